@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { routes } from '../src/main/app.ts'
 import { inClient, tableDigests } from '../trust/rich-books.ts'
+import { aProposal } from './billing-examples.ts'
 import { checkBooks } from './books-check.ts'
 import { type Answer, assertRefused, aWorld, type CallOptions, type World } from './world.ts'
 
@@ -88,6 +89,40 @@ const wishes: Readonly<Record<string, (world: World) => Promise<Wish>>> = {
       refused: { body: { source_account_id: 'src_00000000000000000000000000' }, code: 'invalid_reference' },
     }
   },
+  voidAccrualSource: async (world) => {
+    const address = `${await anInvoice(world)}/void`
+    const early = { date: '2026-01-01' }
+    return { method: 'POST', address, body: {}, refused: { body: early, code: 'invalid_date' } }
+  },
+  writeOffAccrualSource: async (world) => {
+    const ledger_id = await world.ledger('Bad Debt')
+    return {
+      method: 'POST',
+      address: `${await anInvoice(world)}/write-off`,
+      body: { ledger_id, amount: 30, date: '2026-03-01' },
+      refused: { body: { ledger_id, amount: 130 }, code: 'invalid_amount' },
+    }
+  },
+  createPaymentApplications: async (world) => {
+    const { body, refused } = await aPayment(world)
+    return { method: 'POST', address: applications, body, refused: { body: refused, code: 'invalid_amount' } }
+  },
+  confirmPaymentApplication: async (world) => {
+    const address = `${applications}/${await aProposal(world)}/confirm`
+    return { method: 'POST', address, body: {}, refused: { body: { date: '2026-09-01' }, code: 'invalid_date' } }
+  },
+  bulkConfirmPaymentApplications: async (world) => {
+    const ids = [await aProposal(world), await aProposal(world)]
+    const refused = { body: { ids: [...ids, 'pap_none'] }, code: 'invalid_reference' }
+    return { method: 'POST', address: `${applications}/bulk-confirm`, body: { ids }, refused }
+  },
+  unapplyPaymentApplication: async (world) => {
+    const { body } = await aPayment(world)
+    const made = await world.post(applications, body)
+    assert.equal(made.status, 201, made.text)
+    const address = `${applications}/${made.body[0].payment_application_id}/unapply`
+    return { method: 'POST', address, body: {}, refused: { body: { date: '2026-01-01' }, code: 'invalid_date' } }
+  },
   updateInstance: async (world) => {
     const address = `/v0/ledgers/${await world.ledger('Inventory')}/opening-balance`
     assert.equal((await world.post(address, { balance: 250 })).status, 201)
@@ -99,6 +134,30 @@ const wishes: Readonly<Record<string, (world: World) => Promise<Wish>>> = {
       refused: { body: { entries_start: '2026-06-01T00:00:00Z' }, code: 'before_entries_start' },
     }
   },
+}
+
+const applications = '/v0/payment-applications'
+
+/** @returns its address */
+async function anInvoice(world: World): Promise<string> {
+  const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100 }]
+  const answer = await world.post('/v0/accrual-sources', { type: 'invoice', effective_date: '2026-01-10', lines })
+  assert.equal(answer.status, 201, answer.text)
+  return `/v0/accrual-sources/${answer.body.id}`
+}
+
+/** Of a row of a bank on an invoice; and one of more than the row has. */
+async function aPayment(world: World): Promise<{ body: object; refused: object }> {
+  const accrual_source_id = (await anInvoice(world)).split('/').at(-1)
+  const { accountId } = await world.bankAccount()
+  const [row] = rowsOf(1)
+  assert.ok(row)
+  await world.importRows(accountId, [{ ...row, amount: '60.00' }])
+  const paying = (matched_amount: number) => ({
+    transaction_id: row.id,
+    applications: [{ accrual_source_id, matched_amount }],
+  })
+  return { body: paying(60), refused: paying(61) }
 }
 
 describe('a dry run', () => {
@@ -378,7 +437,7 @@ async function stateOf(world: World) {
 }
 
 async function entriesOf(world: World): Promise<Map<string, unknown>> {
-  const { body } = await world.get('/v0/journal-entries?expand=line_entries&limit=1000')
+  const { body } = await world.get('/v0/journal-entries?accounting_basis=all&expand=line_entries&limit=1000')
   return new Map(body.records.map((entry: { id: string }) => [entry.id, entry]))
 }
 
@@ -398,7 +457,7 @@ function plain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, each) =>
       ['created_datetime', 'updated_datetime', 'creation_date'].includes(key) ? null : each,
-    ).replaceAll(/\b(tsk|jen|len)_[0-9a-z]{26}/g, '$1'),
+    ).replaceAll(/\b(tsk|jen|len|pap|adj)_[0-9a-z]{26}/g, '$1'),
   )
 }
 

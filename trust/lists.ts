@@ -288,6 +288,18 @@ export const lists: Lists = {
   },
   listPaymentApplications: async (world) => applications(world, () => '/v0/payment-applications'),
   listAccrualSourceApplications: async (world) => applications(world, (id) => `/v0/accrual-sources/${id}/applications`),
+  listAccrualSourceAdjustments: async (world) => {
+    const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100_000 }]
+    const body = { type: 'invoice', effective_date: '2026-02-03', lines }
+    const address = `/v0/accrual-sources/${idOf(await world.post('/v0/accrual-sources', body))}`
+    const written = { ledger_id: await world.ledger('Bad Debt'), amount: 1, date: '2026-02-03' }
+    const insert = async () => {
+      await world.post(`${address}/write-off`, written)
+      const { body: listed } = await world.get(`${address}/adjustments?limit=1000`)
+      return String(listed.records.at(-1).accrual_adjustment_id)
+    }
+    return { address: `${address}/adjustments`, fill: () => repeat(insert), insert, newest: 'last' }
+  },
   listTags: async (world) => {
     const { tag_group_id } = await world.tag('Tag')
     const insert = async (word: string) => idOf(await world.post('/v0/tags', { name: `Y ${word}`, tag_group_id }))
@@ -360,6 +372,7 @@ export const lasting: readonly string[] = [
   'listPlatformEvents',
   'listPaymentApplications',
   'listAccrualSourceApplications',
+  'listAccrualSourceAdjustments',
 ]
 
 /** Lists that another one's code reads. */

@@ -269,7 +269,12 @@ async function pageAt(world: World, address: string): Promise<Page> {
 function idsOf(page: Page): string[] {
   counts.rows += page.records.length
   return page.records.map((record) =>
-    String(record['id'] ?? record['payment_application_id'] ?? Object(record['token_handle']).id),
+    String(
+      record['id'] ??
+        record['accrual_adjustment_id'] ??
+        record['payment_application_id'] ??
+        Object(record['token_handle']).id,
+    ),
   )
 }
 

@@ -67,7 +67,7 @@ async function surroundingsOf(tx: ReadTx, applications: readonly StoredApplicati
   const sources = await sourcesSql.find(tx, [...ids])
   const adjustments = await applicationsSql.adjustmentsOf(
     tx,
-    'payment_application_id',
+
     applications.map((each) => each.id),
   )
   const parties = await findParties(

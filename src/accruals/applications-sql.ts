@@ -126,24 +126,51 @@ export async function updateAdjustments(tx: WriteTx, adjustments: readonly Store
     where stored.instance_id = ${tx.instance.id} and stored.id = a.id`)
 }
 
-/** Adjustments and write-offs of these sources, oldest first. */
-export async function adjustmentsOf(
+/** Adjustments and write-offs of a source, oldest first. */
+export async function listAdjustments(
   tx: ReadTx,
-  key: 'accrual_source_id' | 'payment_application_id',
-  ids: readonly string[],
+  page: PageRequest,
+  sourceId: string,
+): Promise<Page<StoredAdjustment>> {
+  const order: OrderKey<StoredAdjustment>[] = [{ column: 'a.id', type: 'text', descending: false, of: (row) => row.id }]
+  const own = rowsByKey({
+    table: 'accrual_adjustments',
+    books: tx.instance.id,
+    key: 'accrual_source_id',
+    id: sql`${sourceId}`,
+  })
+  return await readPage<StoredAdjustment>(page, order, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${adjustmentColumns} from ${own} as a where ${where} order by ${orderBy} limit ${limit}`)
+  })
+}
+
+export async function findAdjustment(tx: ReadTx, adjustmentId: string): Promise<StoredAdjustment | undefined> {
+  const found = rowsByKey({ table: 'accrual_adjustments', books: tx.instance.id, id: sql`${adjustmentId}`, max: 1 })
+  const [row] = await tx.query<StoredAdjustment>(sql`select ${adjustmentColumns} from ${found} as a`)
+  return row
+}
+
+/** Of these applications, oldest first. */
+export async function adjustmentsOf(tx: ReadTx, applicationIds: readonly string[]): Promise<StoredAdjustment[]> {
+  const also = raw('and payment_application_id is not null')
+  return await adjustmentsBy(tx, { key: 'payment_application_id', ids: applicationIds, also })
+}
+
+/** Of these sources, oldest first. */
+export async function writeOffsOf(tx: ReadTx, sourceIds: readonly string[]): Promise<StoredAdjustment[]> {
+  const also = raw('and payment_application_id is null')
+  return await adjustmentsBy(tx, { key: 'accrual_source_id', ids: sourceIds, also })
+}
+
+async function adjustmentsBy(
+  tx: ReadTx,
+  { key, ids, also }: { key: string; ids: readonly string[]; also: Sql },
 ): Promise<StoredAdjustment[]> {
   if (ids.length === 0) return []
-  const also = raw(`and ${key} is not null`)
-  const joined = joinByKeyPrefix({
-    table: 'accrual_adjustments',
-    alias: 'a',
-    books: tx.instance.id,
-    key,
-    id: 'wanted.id',
-    also,
-  })
+  const at = { table: 'accrual_adjustments', alias: 'a', books: tx.instance.id, key, id: 'wanted.id', also }
   return await tx.query<StoredAdjustment>(sql`
-    select ${adjustmentColumns} from ${wantedIds(ids)} ${joined} order by a.id`)
+    select ${adjustmentColumns} from ${wantedIds(ids)} ${joinByKeyPrefix(at)} order by a.id`)
 }
 
 export async function insertAppliedLines(tx: WriteTx, lines: readonly AppliedLine[]): Promise<void> {

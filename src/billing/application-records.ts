@@ -6,6 +6,7 @@ import {
 } from '../accruals/accruals.ts'
 import type { ReadTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
+import { refuseBackwards } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import type { AccrualSourceId, PaymentApplicationId } from '../kernel/ids.ts'
@@ -20,6 +21,7 @@ export async function listPaymentApplications(
   query: Omit<applicationsSql.ApplicationFilter, 'party_ids'> & { party_id?: string },
 ): Promise<Page<PaymentApplicationRecord>> {
   const { party_id: partyId, ...filter } = query
+  refuseBackwards({ start: filter.start_date, end: filter.end_date })
   const party_ids = partyId === undefined ? undefined : await idsOfParty(tx, partyId)
   const found = await applicationsSql.list(tx, page, { ...filter, ...(party_ids && { party_ids }) })
   const records = await applicationRecords(tx, found.records)

@@ -4,6 +4,7 @@ import { pageOf, pageParameters } from '../http/page.ts'
 import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
 import { date, id } from '../http/wire-types.ts'
+import { dryRun } from '../journal/journal.ts'
 import { limits } from '../kernel/limits.ts'
 import { listPaymentApplications, retrievePaymentApplication } from './application-records.ts'
 import { newApplications } from './application-requests.ts'
@@ -42,7 +43,7 @@ export const applicationRoutes = [
       ...pageParameters,
     }),
     reply: [200, pageOf(paymentApplication)],
-    errors: ['invalid_enum_value'],
+    errors: ['invalid_enum_value', 'invalid_date_range'],
     handle: ({ query }, { tx, page }) => listPaymentApplications(tx, page, query),
   }),
   route({
@@ -70,6 +71,7 @@ export const applicationRoutes = [
       'empty_batch',
       'not_editable',
     ],
+    dryRun,
     handle: ({ body }, { tx }) => createPaymentApplications(tx, body),
   }),
   route({
@@ -84,6 +86,7 @@ export const applicationRoutes = [
     body: fields({ ids: t.Array(id('payment_application'), { minItems: 1, maxItems: limits.bulkChanges }) }),
     reply: [200, fields({ records: t.Array(paymentApplication) })],
     errors: ['invalid_reference', 'invalid_state', 'invalid_amount', 'batch_too_large', 'empty_batch'],
+    dryRun,
     handle: ({ body }, { tx }) => bulkConfirmPaymentApplications(tx, body.ids),
   }),
   route({
@@ -112,6 +115,7 @@ export const applicationRoutes = [
     body: unapplyRequest,
     reply: [200, paymentApplication],
     errors: [...dateErrors, 'invalid_amount', 'batch_too_large'],
+    dryRun,
     handle: ({ params, body }, { tx }) => confirmPaymentApplication(tx, params.payment_application_id, body),
   }),
   route({
@@ -142,6 +146,7 @@ export const applicationRoutes = [
     body: unapplyRequest,
     reply: [200, paymentApplication],
     errors: [...dateErrors, 'resource_in_use'],
+    dryRun,
     handle: ({ params, body }, { tx }) => unapplyPaymentApplication(tx, params.payment_application_id, body),
   }),
 ]

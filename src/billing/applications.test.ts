@@ -260,6 +260,12 @@ describe('listPaymentApplications', () => {
     assert.equal((await world.get(`/v0/transactions/${row}`)).body.party_id, party_id)
   })
 
+  it('422 invalid_date_range: days that end before they begin', async () => {
+    await using billing = await aBillingWorld()
+    const answer = await billing.world.get(`${address}?start_date=2026-02-01&end_date=2026-01-31`)
+    assertRefused(answer, 422, 'invalid_date_range', 'end_date')
+  })
+
   it('422 invalid_enum_value: a status that there is not', async () => {
     await using billing = await aBillingWorld()
     assertRefused(await billing.world.get(`${address}?status=paid`), 422, 'invalid_enum_value', 'status')

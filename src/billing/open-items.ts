@@ -24,11 +24,7 @@ export interface OpenItems {
 export async function readOpenItems(tx: ReadTx, sources: readonly StoredSource[]): Promise<OpenItems> {
   const ids = sources.map((source) => source.id)
   const lines = await sourcesSql.linesOf(tx, ids)
-  const adjustments = await applicationsSql.adjustmentsOf(tx, 'accrual_source_id', ids)
-  const writeOffs = Map.groupBy(
-    adjustments.filter((each) => each.payment_application_id === null),
-    (each) => each.accrual_source_id,
-  )
+  const writeOffs = Map.groupBy(await applicationsSql.writeOffsOf(tx, ids), (each) => each.accrual_source_id)
   const former = new Map(
     sources.map((source): [string, OpenItem] => [
       source.id,

@@ -275,7 +275,7 @@ async function takeBackSettled(
   { items, ledgers, day, entryId }: SettlingContext,
 ): Promise<Settled> {
   const matched = standing.matched_amount < 0n ? -standing.matched_amount : standing.matched_amount
-  const adjustments = await applicationsSql.adjustmentsOf(tx, 'payment_application_id', [standing.id])
+  const adjustments = await applicationsSql.adjustmentsOf(tx, [standing.id])
   const adjusted = sumOf(adjustments)
   const { shares, allocations } = giveBack(item, await allocationsOfApplication(tx, item, standing))
   settle(item, { paid: -matched, adjusted: -adjusted })

@@ -11,7 +11,7 @@ import {
 import { basesOf, basisNames } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { date, id, metadata, money, oneOf, text } from '../http/wire-types.ts'
+import { date, id, metadata, money, oneOf, text, words } from '../http/wire-types.ts'
 import { amountErrors, financialLedgers, refuseErrors, tagIds } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { fail, type FieldError } from '../kernel/errors.ts'
@@ -47,8 +47,7 @@ const optionalFields = {
   due_date: t.Optional(date),
   party_id: t.Optional(id('party')),
   external_party_id: t.Optional(
-    text({
-      minLength: 1,
+    words({
       maxLength: limits.externalId,
       description: 'The `external_id` of the party, instead of `party_id`. One that is not there is made.',
     }),
@@ -91,6 +90,10 @@ export interface DesignedSource {
   lines: StoredSourceLine[]
   /** Where it stands in the request. */
   path: string
+  /** Which of the fields of a request named its party. */
+  partyField?: 'party_id' | 'external_party_id'
+  /** What the request leaves as it was: that may stay, although it takes nothing new. */
+  stays?: { lines: boolean; party: boolean }
 }
 
 /** What every type has of a source; the rest follows from its lines and from when the books began. */
@@ -170,9 +173,10 @@ export function statusAfter(source: StoredSource, writtenOff: Money = 0n): Store
 /** Refuses sources that are wrong in themselves, that name what there is not, or that the database would refuse. */
 export async function assertSources(tx: ReadTx, designed: readonly DesignedSource[]): Promise<void> {
   refuseErrors(designed.flatMap((each) => sourceErrors(tx, each)))
+  const withNewLines = designed.filter(({ stays }) => !stays?.lines)
   await assertLineLedgers(
     tx,
-    designed.flatMap(({ lines, path }) =>
+    withNewLines.flatMap(({ lines, path }) =>
       lines.flatMap((line, at) => [
         { ledgerId: line.ledger_id, path: `${path}/lines/${at}/account_id` },
         ...(line.cash_ledger_id
@@ -183,17 +187,17 @@ export async function assertSources(tx: ReadTx, designed: readonly DesignedSourc
   )
   await assertParties(
     tx,
-    designed.flatMap(({ source: { party_id: partyId }, path }) =>
-      partyId === null ? [] : [{ partyId, path: `${path}/party_id` }],
+    designed.flatMap(({ source: { party_id: partyId }, path, partyField = 'party_id', stays }) =>
+      partyId === null ? [] : [{ partyId, path: `${path}/${partyField}`, stays: stays?.party ?? false }],
     ),
   )
-  const tags = designed.flatMap(({ lines, path }) =>
+  const tags = withNewLines.flatMap(({ lines, path }) =>
     lines.map((line, at) =>
       line.tag_ids.map((tagId, place) => ({ tagId, path: `${path}/lines/${at}/tag_ids/${place}` })),
     ),
   )
   const named = tags.filter((own) => own.length > 0)
-  for (const own of distinct(named)) await assignableTags(tx, own)
+  if (named.length > 0) await assignableTags(tx, distinct(named).flat())
 }
 
 /** Lines with the same tags are judged once. */

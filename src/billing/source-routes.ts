@@ -12,6 +12,7 @@ import { pageOf, pageParameters } from '../http/page.ts'
 import { commaList, idList, moneyQuery } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
 import { date, id, text } from '../http/wire-types.ts'
+import { dryRun } from '../journal/journal.ts'
 import { limits } from '../kernel/limits.ts'
 import { listAccrualSourceApplications } from './application-records.ts'
 import { newSource, newSources, sourceChange } from './source-requests.ts'
@@ -89,7 +90,7 @@ export const sourceRoutes = [
       ...pageParameters,
     }),
     reply: [200, pageOf(accrualSource)],
-    errors: ['invalid_enum_value', 'invalid_amount'],
+    errors: ['invalid_enum_value', 'invalid_amount', 'invalid_date_range'],
     handle: ({ query }, { tx, page }) => listAccrualSources(tx, page, query),
   }),
   route({
@@ -181,6 +182,7 @@ export const sourceRoutes = [
     body: voidRequest,
     reply: [200, accrualSource],
     errors: dateErrors,
+    dryRun,
     handle: ({ params, body }, { tx }) => voidAccrualSource(tx, params.accrual_source_id, body),
   }),
   route({
@@ -204,6 +206,7 @@ export const sourceRoutes = [
       'batch_too_large',
       'empty_batch',
     ],
+    dryRun,
     handle: ({ params, body }, { tx }) => writeOffAccrualSource(tx, params.accrual_source_id, body),
   }),
   route({
@@ -244,9 +247,10 @@ export const sourceRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: sourceParams,
-    reply: [200, fields({ records: t.Array(adjustmentRecord) })],
+    query: fields(pageParameters),
+    reply: [200, pageOf(adjustmentRecord)],
     errors: [],
-    handle: ({ params }, { tx }) => listAccrualSourceAdjustments(tx, params.accrual_source_id),
+    handle: ({ params }, { tx, page }) => listAccrualSourceAdjustments(tx, page, params.accrual_source_id),
   }),
   route({
     id: 'takeBackWriteOff',

@@ -90,6 +90,20 @@ for (const [operation, write] of Object.entries(writes))
       await refused(billing, tagged, [422, 'invalid_reference', '/lines/0/tag_ids/0'])
     })
 
+    it('422 invalid_request: a party known by a blank', async () => {
+      await using billing = await aBillingWorld()
+      await refused(billing, { external_party_id: ' ' }, [422, 'invalid_request', '/external_party_id'])
+    })
+
+    it('422 invalid_reference: a party that is not enabled, as it was named', async () => {
+      await using billing = await aBillingWorld()
+      const { world } = billing
+      const { id } = made(await world.post('/v0/parties', { name: 'Ann', type: 'customer', external_id: 'C-1' }))
+      assert.equal((await world.put(`/v0/parties/${id}`, { enabled: false })).status, 200)
+      await refused(billing, { party_id: id }, [422, 'invalid_reference', '/party_id'])
+      await refused(billing, { external_party_id: 'C-1' }, [422, 'invalid_reference', '/external_party_id'])
+    })
+
     it('422 invalid_enum_value: a status that it cannot be given', async () => {
       await using billing = await aBillingWorld()
       await refused(billing, { status: 'paid' }, [422, 'invalid_enum_value', '/status'])
@@ -350,6 +364,64 @@ describe('retrieveAccrualSource', () => {
   })
 })
 
+describe('updateAccrualSource: what is not enabled any more', () => {
+  it('200: party, ledger and tag stay where the request does not name them', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const tag = await world.tag('North')
+    const account_id = await world.ledger('Service Revenue')
+    const party = made(await world.post('/v0/parties', { name: 'Ann', type: 'customer' }))
+    const lines = [{ account_id, amount: 100, tag_ids: [tag.id] }]
+    const body = { type: 'invoice', effective_date: '2026-01-10', party_id: party.id, lines }
+    const open = made(await world.post(address, body)).id
+    const draft = made(await world.post(address, { ...body, status: 'draft' })).id
+    for (const place of [`tags/${tag.id}`, `ledgers/${account_id}`, `parties/${party.id}`])
+      assert.equal((await world.put(`/v0/${place}`, { enabled: false })).status, 200)
+    const moved = await world.put(`${address}/${open}`, { effective_date: '2026-01-12' })
+    assert.deepEqual([moved.status, moved.body.party_id, moved.body.lines[0].tag_ids], [200, party.id, [tag.id]])
+    const named = await world.put(`${address}/${open}`, { lines })
+    assertRefused(named, 422, 'invalid_reference', '/lines/0/account_id')
+    assertRefused(await world.put(`${address}/${open}`, { party_id: party.id }), 422, 'invalid_reference', '/party_id')
+    const opened = await world.put(`${address}/${draft}`, { status: 'open' })
+    assertRefused(opened, 422, 'invalid_reference', '/lines/0/account_id')
+  })
+
+  it('422 batch_too_large: payroll of many lines over more months', async () => {
+    await using billing = await aBillingWorld()
+    const lines = Array.from({ length: 1000 }, () => ['Wages and Salaries', 1] as const)
+    const period = { service_period_start: '2026-01-15', service_period_end: '2026-01-20' }
+    const id = await billing.document('payroll', lines, period)
+    const answer = await billing.world.put(`${address}/${id}`, { service_period_end: '2027-01-14' })
+    assertRefused(answer, 422, 'batch_too_large')
+  })
+})
+
+describe('ledgers that documents name', () => {
+  it('409 resource_in_use: they become neither cash nor a bank’s while one is open, and are not deleted', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const cash_account_id = await world.ledger('Prepaid Expenses')
+    const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100, cash_account_id }]
+    const { id } = made(await world.post(address, { type: 'invoice', effective_date: '2026-01-10', lines }))
+    const place = `/v0/ledgers/${cash_account_id}`
+    for (const answer of [
+      await world.put(place, { report_cash_flow: true }),
+      await world.post('/v0/source-accounts', { ledger_id: cash_account_id }),
+    ]) {
+      assertRefused(answer, 409, 'resource_in_use')
+      assert.equal(answer.body.data.reason, 'has_one_basis_lines')
+    }
+    assert.equal((await world.post(`${address}/${id}/void`, {})).status, 200)
+    for (const query of ['', '?delete_journal_entries=true']) {
+      const answer = await world.delete(`${place}${query}`)
+      assertRefused(answer, 409, 'resource_in_use')
+      assert.equal(answer.body.data.reason, 'has_line_entries')
+    }
+    assertRefused(await world.put(place, { type: 'expense', sub_type: 'operating_expenses' }), 409, 'resource_in_use')
+    assert.equal((await world.put(place, { report_cash_flow: true })).status, 200)
+  })
+})
+
 describe('deleteAccrualSource', () => {
   it('204: a draft', async () => {
     await using billing = await aBillingWorld()
@@ -403,6 +475,13 @@ describe('listAccrualSources', () => {
       walked.map((each: Answer['body']) => each.id),
       [bill, first, second],
     )
+  })
+
+  it('422 invalid_date_range: days that end before they begin', async () => {
+    await using billing = await aBillingWorld()
+    const days = (name: string) => `${name}start_date=2026-02-01&${name}end_date=2026-01-31`
+    for (const name of ['', 'due_'])
+      assertRefused(await billing.world.get(`${address}?${days(name)}`), 422, 'invalid_date_range', `${name}end_date`)
   })
 
   it('422 invalid_enum_value: a status that there is not', async () => {

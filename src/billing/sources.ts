@@ -11,7 +11,7 @@ import {
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
-import { isClosed } from '../journal/journal.ts'
+import { isClosed, refuseBackwards } from '../journal/journal.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type AccrualSourceId, type PartyId } from '../kernel/ids.ts'
@@ -39,6 +39,9 @@ export async function listAccrualSources(
   query: Omit<sourcesSql.SourceFilter, 'party_ids'> & { party_id?: string },
 ): Promise<Page<AccrualSourceRecord>> {
   const { party_id: partyId, ...filter } = query
+  refuseBackwards({ start: filter.start_date, end: filter.end_date })
+  const dueNames = { start: 'due_start_date', end: 'due_end_date' }
+  refuseBackwards({ start: filter.due_start_date, end: filter.due_end_date }, dueNames)
   const party_ids = partyId === undefined ? undefined : await idsOfParty(tx, partyId)
   const found = await sourcesSql.list(
     tx,
@@ -86,6 +89,7 @@ export async function createAccrualSources(
   const designed = wanted.map((each, at) => ({
     ...designNewSource(tx, each, parties[at] ?? null),
     path: pathOf(at),
+    partyField: partyFieldOf(each),
   }))
   await assertSources(tx, designed)
   await refuseTakenExternalIds(tx, designed)
@@ -189,10 +193,15 @@ async function reviseSource(
     ...Object.fromEntries(cleared.map((field) => [field, null])),
   }
   if (!isDraft && fixed.length === 0) return { source: described, lines: formerLines, path: '', isPosted: false }
-  const wanted = lines ?? formerLines.map(asRequested)
-  const designed = designSource(tx, described, wanted)
-  // An opening item stays one when the books begin at another day; what is no longer before them is none.
-  return { ...designed, path: '', isPosted: !isDraft }
+  const designed = designSource(tx, described, lines ?? formerLines.map(asRequested))
+  const stays = { lines: !isDraft && lines === undefined, party: partyId === undefined }
+  return { ...designed, path: '', partyField: partyFieldOf(change), stays, isPosted: !isDraft }
+}
+
+function partyFieldOf({
+  external_party_id: externalId,
+}: Pick<SourceChange, 'external_party_id'>): DesignedSource['partyField'] {
+  return externalId === undefined ? 'party_id' : 'external_party_id'
 }
 
 function asRequested({ ledger_id, cash_ledger_id, tag_ids, description, external_id, amount }: StoredSourceLine) {
@@ -233,12 +242,10 @@ export async function deleteAccrualSource(tx: WriteTx, sourceId: AccrualSourceId
 /** Posts what opens, all in one. */
 async function openSources(tx: WriteTx, designed: readonly DesignedSource[]): Promise<void> {
   if (designed.length === 0) return
+  refuseManyLines(linesWhenOpen(tx, designed))
   const ledgers = await ledgersFor(tx, designed)
   for (const { source, lines, path } of designed) refuseClosedDays(tx, { source, lines, path })
   const names = await namesOf(tx, designed)
-  refuseManyLines(
-    designed.reduce((sum, { source, lines }) => sum + partsOf(source, lines, unitOf(tx)).length * lines.length, 0),
-  )
   const opened = designed.map((each) => openSource(tx, { ...each, name: names(each.source) }, ledgers))
   await postOpened(tx, opened)
 }
@@ -249,6 +256,7 @@ async function repostSource(
   former: { before: StoredSource; formerLines: StoredSourceLine[] },
   { source, lines, path }: DesignedSource,
 ): Promise<void> {
+  refuseManyLines(linesWhenOpen(tx, [{ source, lines }]))
   refuseClosedDays(tx, { source: former.before, lines: former.formerLines, path: '' })
   refuseClosedDays(tx, { source, lines, path })
   const ledgers = await ledgersFor(tx, [{ source }])
@@ -279,6 +287,11 @@ function refuseClosedDays(tx: WriteTx, { source, lines, path }: DesignedSource):
       closed_through: tx.instance.closedThrough?.toString(),
       path: `${path}/${source.type === 'payroll' ? 'service_period_start' : 'effective_date'}`,
     })
+}
+
+/** Payroll has its lines in each month of its service period. */
+function linesWhenOpen(tx: WriteTx, designed: readonly Pick<DesignedSource, 'source' | 'lines'>[]): number {
+  return designed.reduce((sum, { source, lines }) => sum + partsOf(source, lines, unitOf(tx)).length * lines.length, 0)
 }
 
 /** What a request makes is read, posted and answered as a whole. */

@@ -13,6 +13,7 @@ import {
 import { lineBases } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
+import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { date, id, money } from '../http/wire-types.ts'
 import { amountErrors, refuseErrors } from '../journal/journal.ts'
@@ -148,9 +149,8 @@ export async function takeBackWriteOff(
   wanted: { date?: Day },
 ): Promise<void> {
   const { items, item } = await readOpenItem(tx, sourceId)
-  const adjustments = await applicationsSql.adjustmentsOf(tx, 'accrual_source_id', [sourceId])
-  const adjustment = adjustments.find((each) => each.id === adjustmentId)
-  if (!adjustment) return fail('resource_not_found', { resource: 'accrual_adjustment' })
+  const adjustment = await applicationsSql.findAdjustment(tx, adjustmentId)
+  if (adjustment?.accrual_source_id !== sourceId) return fail('resource_not_found', { resource: 'accrual_adjustment' })
   if (adjustment.payment_application_id !== null)
     fail(
       'invalid_state',
@@ -281,10 +281,11 @@ export function writeOffLines(
 /** Adjustments and write-offs, oldest first. */
 export async function listAccrualSourceAdjustments(
   tx: ReadTx,
+  page: PageRequest,
   sourceId: AccrualSourceId,
-): Promise<{ records: AdjustmentRecord[] }> {
+): Promise<Page<AdjustmentRecord>> {
   const source = await findSource(tx, sourceId)
-  const adjustments = await applicationsSql.adjustmentsOf(tx, 'accrual_source_id', [sourceId])
-  const controlLedgers = adjustments.length > 0 ? await controlLedgersOf(tx) : new Map<string, string>()
-  return { records: adjustments.map((each) => adjustmentForm(each, { source, controlLedgers })) }
+  const found = await applicationsSql.listAdjustments(tx, page, sourceId)
+  const controlLedgers = found.records.length > 0 ? await controlLedgersOf(tx) : new Map<string, string>()
+  return mapPage(found, (each) => adjustmentForm(each, { source, controlLedgers }))
 }

@@ -42,7 +42,7 @@ export { isClosed } from './closed-period.ts'
 export { dryRun } from './dry-run.ts'
 export { recordCreated, removeEntries } from './entries.ts'
 export { recordedEntry } from './recorded-entries.ts'
-export { spanOf, type Period } from './period.ts'
+export { refuseBackwards, spanOf, type Period } from './period.ts'
 export { idsOfLines, pageOfEntries, refuseLongAnswer } from './page-sizes.ts'
 export { moveOpeningEntries, refuseYearToDate, setOpeningBalance } from './opening-balances.ts'
 export {

@@ -6,6 +6,7 @@ import {
   type Ledger,
   obstaclesOf,
   refuseDeletion,
+  refuseNamedByDocuments,
   removeLedger,
   requiredLedger,
 } from '../ledgers/ledgers.ts'
@@ -33,6 +34,7 @@ export async function deleteLedger(tx: WriteTx, ledgerId: LedgerId, withEntries:
 }
 
 async function clearLedger(tx: WriteTx, ledger: Ledger): Promise<void> {
+  await refuseNamedByDocuments(tx, ledger)
   const entries = await entriesSql.entriesOfLedger(tx, ledger.id)
   const handMade = entries.filter((entry) => entry.creation_source === 'manual' || entry.creation_source === 'reversal')
   const booked = entries.filter((entry) => entry.creation_source === 'transaction')

@@ -15,10 +15,18 @@ export interface Period {
  */
 export function spanOf(tx: ReadTx, period: Period, endPath = 'end_date'): { from?: Instant; until?: Instant } {
   const { start_date: start, end_date: end, time_zone: zone = tx.instance.timeZone } = period
-  if (start && end && Temporal.PlainDate.compare(start, end) > 0)
-    failField('invalid_date_range', endPath, 'must not be before start_date')
+  refuseBackwards({ start, end }, { start: 'start_date', end: endPath })
   return {
     ...(start ? { from: startOfDay(start, zone) } : {}),
     ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),
   }
+}
+
+/** @param names of the parameters. @throws {Refusal} `invalid_date_range`: the first day is after the last */
+export function refuseBackwards(
+  { start, end }: { start: Day | undefined; end: Day | undefined },
+  names = { start: 'start_date', end: 'end_date' },
+): void {
+  if (start && end && Temporal.PlainDate.compare(start, end) > 0)
+    failField('invalid_date_range', names.end, `must not be before ${names.start}`)
 }

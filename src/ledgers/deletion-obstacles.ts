@@ -15,7 +15,7 @@ type DeletionObstacle = (typeof deletionObstacles)[number]
 
 export const obstacleMessages: Record<DeletionObstacle, string> = {
   required_ledger: 'The ledger is required.',
-  has_line_entries: 'The ledger has line entries.',
+  has_line_entries: 'The ledger has line entries, or lines of documents.',
   has_child_ledgers: 'The ledger has sub-ledgers.',
   has_source_account: 'The ledger belongs to a source account.',
   has_reconciliations: 'The ledger has reconciliations.',
@@ -28,6 +28,11 @@ export async function obstaclesOf(tx: ReadTx, ledgers: readonly Ledger[]): Promi
     ledgers.map((ledger) => ledger.id),
   )
   return new Map(ledgers.map((ledger) => [ledger.id, obstacles(ledger, facts.get(ledger.id))]))
+}
+
+/** Documents keep their ledgers, whatever becomes of entries. @throws {Refusal} `resource_in_use` */
+export async function refuseNamedByDocuments(tx: ReadTx, ledger: Ledger): Promise<void> {
+  if ((await sql.uses(tx, [ledger.id])).get(ledger.id)?.has_documents) refuseDeletion('has_line_entries')
 }
 
 export function refuseDeletion(obstacle: DeletionObstacle): never {
@@ -48,7 +53,7 @@ export function deletionAction(obstacle: DeletionObstacle | undefined) {
 function obstacles(ledger: Ledger, use: sql.LedgerUse | undefined): DeletionObstacle[] {
   const facts: Record<DeletionObstacle, boolean> = {
     required_ledger: ledger.required_ledger_purpose !== null,
-    has_line_entries: use?.has_line_entries ?? false,
+    has_line_entries: (use?.has_line_entries || use?.has_documents) ?? false,
     has_child_ledgers: use?.has_child_ledgers ?? false,
     has_source_account: use?.has_source_account ?? false,
     has_reconciliations: use?.has_reconciliations ?? false,

@@ -96,7 +96,7 @@ async function assertNature(tx: ReadTx, before: Ledger, after: Ledger): Promise<
     fail('required_ledger', { resource: 'ledger' }, 'What a required ledger is cannot be changed.')
   if (before.type === after.type && before.debit_credit === after.debit_credit) return
   const use = (await sql.uses(tx, [before.id])).get(before.id)
-  if (use?.has_line_entries)
+  if (use?.has_line_entries || use?.has_documents)
     fail(
       'resource_in_use',
       { reason: 'has_line_entries', resource: 'ledger' },

@@ -32,7 +32,7 @@ import type { Instant } from '../kernel/time.ts'
 import { deletionAction, deletionObstacles, obstaclesOf } from './deletion-obstacles.ts'
 import * as sql from './sql.ts'
 
-export { obstaclesOf, refuseDeletion } from './deletion-obstacles.ts'
+export { obstaclesOf, refuseDeletion, refuseNamedByDocuments } from './deletion-obstacles.ts'
 export { accrualLedgers, designRequiredLedger, underFreeName } from './required-ledgers.ts'
 
 /** A ledger as it is stored, and as the wire shows it but for what is derived. */
@@ -305,7 +305,7 @@ export async function refuseOneBasisLines(tx: ReadTx, ledgerId: string): Promise
     fail(
       'resource_in_use',
       { reason: 'has_one_basis_lines', resource: 'ledger' },
-      'The ledger has lines in the books of one basis alone.',
+      'The ledger has lines in the books of one basis alone, or gets some when open documents are paid.',
     )
 }
 

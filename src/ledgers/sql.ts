@@ -2,7 +2,7 @@ import type { LineBasis } from '../chart/bases.ts'
 import type { RequiredPurpose } from '../chart/chart.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
-import { all, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
+import { all, joinByPrimaryKey, returningForCitus, raw, rowsByKey, sql, storedObject } from '../database/sql.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -126,6 +126,8 @@ export async function remove(tx: WriteTx, ledgerId: LedgerId): Promise<void> {
 export interface LedgerUse {
   id: LedgerId
   has_line_entries: boolean
+  /** Lines of documents name it, or what was discounted or written off of them. */
+  has_documents: boolean
   has_child_ledgers: boolean
   has_source_account: boolean
   has_reconciliations: boolean
@@ -134,9 +136,14 @@ export interface LedgerUse {
 }
 
 export async function uses(tx: ReadTx, ids: readonly string[]): Promise<Map<string, LedgerUse>> {
+  const books = tx.instance.id
+  const named = (table: string, key: string) =>
+    sql`exists (select from ${rowsByKey({ table, books, key, id: 'l.id', also: raw(`and ${key} is not null`) })} as named)`
   const rows = await tx.query<LedgerUse>(sql`
     select l.id,
-      exists (select from ${rowsByKey({ table: 'line_entries', books: tx.instance.id, key: 'ledger_id', id: 'l.id' })} as line) as has_line_entries,
+      exists (select from ${rowsByKey({ table: 'line_entries', books, key: 'ledger_id', id: 'l.id' })} as line) as has_line_entries,
+      ${named('accrual_source_lines', 'ledger_id')} or ${named('accrual_source_lines', 'cash_ledger_id')}
+        or ${named('accrual_adjustments', 'ledger_id')} as has_documents,
       exists (select from ledgers where instance_id = l.instance_id and parent_id = l.id) as has_child_ledgers,
       exists (select from source_accounts where instance_id = l.instance_id
         and l.id in (ledger_id, draw_ledger_id, contribution_ledger_id)) as has_source_account,
@@ -156,11 +163,18 @@ export async function hasLinesBefore(tx: ReadTx, ids: readonly string[], until: 
   return row?.found ?? false
 }
 
-/** Whether it has lines that the books of one basis alone have: looked for among these, which an index has by themselves. */
+/**
+ * Whether it has lines that the books of one basis alone have, or gets some when an open document is paid. The lines are looked for among
+ * those of one basis, which an index has by themselves.
+ */
 export async function hasOneBasisLines(tx: ReadTx, ledgerId: string): Promise<boolean> {
+  const books = tx.instance.id
   const [row] = await tx.query<{ found: boolean }>(sql`
     select exists (select from (select ledger_id from line_entries
-      where instance_id = ${tx.instance.id} and basis <> 'b' order by datetime) as l where l.ledger_id = ${ledgerId}) as found`)
+        where instance_id = ${books} and basis <> 'b' order by datetime) as l where l.ledger_id = ${ledgerId})
+      or exists (select from accrual_source_lines l
+        ${joinByPrimaryKey({ table: 'accrual_sources', alias: 's', books, id: 'l.accrual_source_id' })}
+        where l.instance_id = ${books} and ${ledgerId} in (l.ledger_id, l.cash_ledger_id) and s.status not in ('draft', 'void')) as found`)
   return row?.found ?? false
 }
 

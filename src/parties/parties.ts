@@ -122,10 +122,14 @@ export async function partiesKnownAs(
 ): Promise<Map<string, PartyId>> {
   const found = await sql.findByExternalIds(tx, [...wanted.keys()])
   const known = new Map(found.flatMap(({ id: partyId, external_id }) => (external_id ? [[external_id, partyId]] : [])))
-  for (const [knownAs, type] of wanted) {
-    if (known.has(knownAs)) continue
-    const party = designParty({ name: knownAs, type, external_id: knownAs }, tx)
-    await sql.insert(tx, party, null)
+  const added = [...wanted].flatMap(([knownAs, type]) =>
+    known.has(knownAs) ? [] : [{ knownAs, party: designParty({ name: knownAs, type, external_id: knownAs }, tx) }],
+  )
+  await sql.insertNamed(
+    tx,
+    added.map(({ party }) => party),
+  )
+  for (const { knownAs, party } of added) {
     tx.record(changeOf('party', null, party))
     known.set(knownAs, party.id)
   }

@@ -113,6 +113,18 @@ export async function insert(tx: WriteTx, party: Party, sealedTaxId: Buffer | nu
     ${returningForCitus}`)
 }
 
+/** Of which nothing but their names is known. */
+export async function insertNamed(tx: WriteTx, parties: readonly Party[]): Promise<void> {
+  if (parties.length === 0) return
+  const of = <T>(pick: (party: Party) => T) => parties.map(pick)
+  await tx.execute(sql`
+    insert into parties (instance_id, id, name, type, external_id, is_1099, enabled, metadata, created_at)
+    select ${tx.instance.id}, p.*, false, true, '{}', ${tx.now}::timestamptz
+    from unnest(${of((p) => p.id)}::text[], ${of((p) => p.name)}::text[], ${of((p) => p.type)}::text[],
+      ${of((p) => p.external_id)}::text[]) as p
+    ${returningForCitus}`)
+}
+
 /** @param sealedTaxId undefined: it stays */
 export async function update(tx: WriteTx, party: Party, sealedTaxId?: Buffer | null): Promise<void> {
   const taxId = sealedTaxId === undefined ? sql`` : sql`tax_id = ${sealedTaxId}, tax_id_last_four = ${party.tax_id},`
