@@ -12,11 +12,15 @@ import type { Closing } from './year-closings.ts'
 
 /** Reports that consist of lines. */
 
+/** In characters: longer texts take several lines of a sheet. */
+export const descriptionWidth = 48
+export const opposingWidth = 34
+
 export const lineColumns = [
   { ...date('Date'), width: 13 },
   { ...text('Number'), width: 10 },
-  { ...wide('Description'), width: 48 },
-  { ...wide('Opposing accounts'), width: 34 },
+  { ...wide('Description'), width: descriptionWidth },
+  { ...wide('Opposing accounts'), width: opposingWidth },
   { ...text('Entry'), width: 34, isId: true },
   ...['Debit', 'Credit'].map(money),
   balance('Balance'),

@@ -168,6 +168,26 @@ describe('a report of lines as XLSX', () => {
     )
   })
 
+  it('has rows as high as their texts, which other programs do not measure', async () => {
+    await using world = await aWorld()
+    const texts = ['short', 'x'.repeat(48), 'many words '.repeat(9), 'two\nlines', 'many words '.repeat(46)]
+    for (const [at, text] of texts.entries())
+      await world.entry(`2026-02-0${at + 1}T12:00:00Z`, text, [
+        ['Cash on Hand', '5.00'],
+        ['Product Sales', '-5.00'],
+      ])
+    const { bytes } = await file(
+      world,
+      `ledger-statement?${days}&ledger_id=${await world.ledger('Cash on Hand')}`,
+      xlsx,
+    )
+    const lines = (filesIn(bytes).get('xl/worksheets/sheet1.xml') ?? '').match(/<row[^>]*outlineLevel[^>]*>/g) ?? []
+    assert.deepEqual(
+      lines.map((row) => /ht="(\d+)" customHeight="1"/.exec(row)?.[1]),
+      [undefined, undefined, '45', '30', '165'],
+    )
+  })
+
   it('has formulas for what the lines of the journal come to in each of the books', async () => {
     await using world = await aWorld()
     await stand(world)
