@@ -17,7 +17,8 @@ export async function readPdf(bytes: Uint8Array) {
       const tree: Tagged | null = await page.getStructTree()
       const [, , width, height] = page.view
       const beyond = textsBeyond(content.items, page.view)
-      return { texts: textsById(content.items), tree, width, height, beyond, all: allText(content.items) }
+      const placed = placesOf(content.items)
+      return { texts: textsById(content.items), tree, width, height, beyond, placed, all: allText(content.items) }
     }),
   )
   return {
@@ -25,7 +26,7 @@ export async function readPdf(bytes: Uint8Array) {
     author: info.get('Author'),
     language: info.get('Language'),
     isTagged: marked?.Marked === true,
-    pages: pages.map(({ all, width, height, beyond }) => ({ text: all, width, height, beyond })),
+    pages: pages.map(({ all, width, height, beyond, placed }) => ({ text: all, width, height, beyond, placed })),
     rows: pages.flatMap(({ tree, texts }) => (tree ? rowsIn(tree, texts) : [])),
     roles: new Set(pages.flatMap(({ tree }) => (tree ? rolesIn(tree) : []))),
   }
@@ -62,6 +63,15 @@ function textsBeyond(items: Items, [, , width = 0, height = 0]: readonly number[
     const [x, y] = (item.transform as number[]).slice(4).map(Number)
     const fits = x !== undefined && y !== undefined && x >= 0 && y >= 0 && y <= height
     return fits && x + Number(item.width) <= width ? [] : [String(item.str)]
+  })
+}
+
+/** Where each text begins and ends. */
+function placesOf(items: Items): { text: string; from: number; to: number }[] {
+  return items.flatMap((item) => {
+    if (!('str' in item && 'transform' in item && 'width' in item) || String(item.str).trim() === '') return []
+    const from = Number((item.transform as number[])[4])
+    return [{ text: String(item.str), from, to: from + Number(item.width) }]
   })
 }
 

@@ -11,6 +11,11 @@ const nets = (title: string): NamedTest => ({
   test: `nets under the books, for daybook_app ${title}`,
 })
 
+const inSheets = (title: string): NamedTest => ({
+  file: 'src/reports/report-tables.test.ts',
+  test: `a report of lines as XLSX ${title}`,
+})
+
 export const ledgerBugs: readonly PlantedBug[] = [
   {
     bug: 'a close freezes ledgers that have no line in it',
@@ -266,5 +271,23 @@ export const ledgerBugs: readonly PlantedBug[] = [
     bug: 'the box of a ledger is forgotten when it changes',
     change: { file: 'src/ledgers/sql.ts', from: 'box_1099 = ${ledger.box_1099}, ', to: '' },
     tests: [changes('updateLedger 200: each by itself; clear_fields takes the section away')],
+  },
+  {
+    bug: 'pages of a general ledger have ledgers of zeros',
+    change: {
+      file: 'src/reports/ledger-tables.ts',
+      from: 'return asked.include_empty === true || asked.hasLines || hasFigures',
+      to: 'return asked.include_empty !== false || asked.hasLines || hasFigures',
+    },
+    tests: [inSheets('has a ledger under its code, and none of which all is zero, unless it is asked for')],
+  },
+  {
+    bug: 'a sheet of lines has rows as high as one line',
+    change: {
+      file: 'src/reports/line-forms-sql.ts',
+      from: "'<row' || ${heightAttribute(description)} || ' outlineLevel",
+      to: "'<row' || ' outlineLevel",
+    },
+    tests: [inSheets('has rows as high as their texts, which other programs do not measure')],
   },
 ]

@@ -130,6 +130,37 @@ describe('a table as PDF', () => {
     )
   })
 
+  it('keeps ids within their columns, and room between these', async () => {
+    const names = ['No.', 'Date', 'Time', 'Who', 'Action', 'Record', 'Change']
+    const id = 'usr_01m8793v23wmwdw15s8e6ftwmzd'
+    const row = ['123', 'Nov 24, 2026', '12:21:16', `user ${id}`, 'journal entry made', `jen_${id}`, 'made '.repeat(60)]
+    const log = { columns: [...names.slice(0, -1).map(text), wide('Change')], rows: [plain(row)] }
+    const [page] = (await readPdf(await pdfOf(tableOf(log), typesetter))).pages
+    const places = page?.placed ?? []
+    const starts = names.map((name) => places.find((place) => place.text === name)?.from ?? Number.NaN)
+    for (const { text: written, from, to } of places.slice(
+      places.findIndex((place) => place.text === '123'),
+      -3,
+    )) {
+      const next = starts.find((start) => start > from + 1) ?? page?.width ?? 0
+      assert.ok(to < next - 3, `${written} ends at ${to}, and the next column begins at ${next}`)
+    }
+  })
+
+  it('has a row on one page, unless a text of it is higher than that', async () => {
+    const rowOf = (words: number) => plain(['Row', `${'many words '.repeat(words)}end`, largest, largest, largest])
+    const columns = [text('Code'), text('Account'), ...['One', 'Two', 'Three'].map(money)]
+    for (const above of [0, 1, 2]) {
+      const lines = [...Array<number>(above).fill(1), ...Array<number>(20).fill(26)].map(rowOf)
+      const pdf = await readPdf(await pdfOf(tableOf({ columns, rows: [...lines, rowOf(1_500)] }), typesetter))
+      const read = pdf.rows.filter(([code]) => code === 'Row').map(([, words = '']) => words)
+      assert.equal(read.length, lines.length + 1)
+      for (const words of read.slice(0, -1)) assert.match(words, /end$/)
+      const all = pdf.pages.map((page) => page.text).join(' ')
+      assert.equal(all.match(/many/g)?.length, above + 20 * 26 + 1_500)
+    }
+  })
+
   it('leaves no heading alone at the end of a page', async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, at) => plain([null, `Ledger ${at}`, 10_000n, null, null], 2))

@@ -133,9 +133,13 @@ function rowOf(
     level: row.level,
     kind: row.kind,
     final: row.kind === 'total' && (row.isFinal === true || isLast),
+    breaks: texts.some((text) => text.length > longestUnbroken),
     cells: texts.map((text, at) => directed(text, flexible[at] ? piecesOf(text) : [text])),
   }
 }
+
+/** A row stands on one page, unless a text of it may be higher than a page. In letters, of which a narrow column has a dozen in a line. */
+const longestUnbroken = 300
 
 function columnOf(column: TableColumn, at: number, table: Table) {
   const { columns, rows } = table
@@ -219,10 +223,10 @@ function directed(text: string, pieces: readonly string[] = [text]) {
   return lang === null && pieces.length === 1 ? text : { lang, pieces }
 }
 
-/** Ids, and words as long as those, can break within. */
+/** Ids, and words as long as those, can break within: in pieces so short that each fits into any column. */
 function piecesOf(text: string): string[] {
   // A character that no text has any more.
-  return text.replaceAll(/\S{15}(?=\S)/gu, '$&\0').split('\0')
+  return text.replaceAll(/\S{16,}/gu, (word) => word.replaceAll(/\S{4}(?=\S)/gu, '$&\0')).split('\0')
 }
 
 function languageOf(text: string): 'he' | 'ar' | null {

@@ -68,8 +68,9 @@ function heightOf(row: TableRow, { columns, widths }: { columns: Table['columns'
   return text > lineHeight ? text : undefined
 }
 
-const lineHeight = 15
-const maxHeight = 400
+/** In points. */
+export const lineHeight = 15
+export const maxHeight = 400
 
 export function xlsxRow(
   { columns, decimals }: Pick<Table, 'columns' | 'decimals'>,

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../database/database.ts'
+import { xlsxType } from '../documents/document-types.ts'
 import { type CheckSize, jsonType } from '../http/answer-limits.ts'
 import type { OpenedStream, StreamContext } from '../http/route.ts'
 import { linesWithin, listedSpan } from '../journal/journal.ts'
@@ -9,6 +10,7 @@ import { chartWithin } from './chart-size.ts'
 import { entryLines } from './entry-lines.ts'
 import { type GeneralLedger, generalLedgerOf, type GeneralLedgerQuery, periodOfLedger } from './general-ledger.ts'
 import { countedLines } from './granularity.ts'
+import { isShownOnPages, nameWithCode } from './ledger-tables.ts'
 import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 import * as sql from './line-forms-sql.ts'
 import {
@@ -33,8 +35,10 @@ export async function openGeneralLedger(
 ): Promise<OpenedStream> {
   const { tx, query } = asked
   const read = await readAccounts(tx, asked)
-  const lines = checkLines(asked.checkSize, read.accounts)
-  const content = { ...read, lines }
+  const isSheet = asked.mediaType === xlsxType
+  const accounts = isSheet ? read.accounts.filter((account) => isOnSheet(account, query)) : read.accounts
+  const lines = checkLines(asked.checkSize, accounts)
+  const content = { ...read, accounts, lines }
   const jsonWriter = (mediaType: string) => (mediaType === jsonType ? tree : lineByLine)(tx, content)
   return await openReport(asked, {
     title: 'General Ledger',
@@ -45,7 +49,11 @@ export async function openGeneralLedger(
   })
 }
 
-/** All in memory: for who sets pages of it. */
+function isOnSheet(account: Account, { include_empty }: GeneralLedgerQuery): boolean {
+  return isShownOnPages(account, { hasLines: account.lines > 0n, include_empty })
+}
+
+/** All in memory, ledgers with their codes: for who sets pages of it. */
 export async function retrieveGeneralLedger(
   tx: ReadTx,
   query: GeneralLedgerQuery,
@@ -57,7 +65,8 @@ export async function retrieveGeneralLedger(
   const listed = await listedSpan(tx, period, counted.zone)
   const found = await linesWithin(tx, listed, counted.basis)
   const lines = await entryLines(tx, found, { chart, ...listed, basis: counted.basis })
-  return generalLedgerOf({ chart, sums, lines }, period, query.include_empty ?? true)
+  const coded = chart.map((ledger) => ({ ...ledger, name: nameWithCode(ledger) }))
+  return generalLedgerOf({ chart: coded, sums, lines }, period, query.include_empty ?? true)
 }
 
 /** @returns `accounts` those that are shown, each before the ones below it */

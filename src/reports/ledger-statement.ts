@@ -14,6 +14,7 @@ import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
 import { entryLines } from './entry-lines.ts'
 import { generalLedgerLine, lineForm, periodOfLedger } from './general-ledger.ts'
 import { checkTags, countedLines } from './granularity.ts'
+import { nameWithCode } from './ledger-tables.ts'
 import { type Account, checkLines } from './line-report.ts'
 import type { Period } from './period.ts'
 import { stepsOf } from './running-balance.ts'
@@ -87,7 +88,7 @@ export async function statementHead(
   return { account, chart, period, years: sums.years, linesOfSpan }
 }
 
-/** One ledger, without those below it: line by line with the balance after each, on the ledger's side. */
+/** One ledger, with its code and without those below it, line by line: for who sets pages of it. */
 export async function retrieveLedgerStatement(
   tx: ReadTx,
   query: LedgerStatementQuery,
@@ -95,7 +96,7 @@ export async function retrieveLedgerStatement(
 ): Promise<LedgerStatement> {
   const { account, chart, period, years } = await statementHead(tx, query, checkSize)
   checkLines(checkSize, [account])
-  const { id: ledger_id, name, type, sub_type, debit_credit } = account.ledger
+  const { id: ledger_id, type, sub_type, debit_credit } = account.ledger
   const counted = countedLines(tx, query)
   const listed = await listedSpan(tx, period, counted.zone)
   const found = await sql.ledgerLines(tx, ledger_id, { ...listed, ...counted })
@@ -103,7 +104,7 @@ export async function retrieveLedgerStatement(
   const steps = stepsOf({ debit_credit, ...account }, lines, years)
   return {
     ledger_id,
-    name,
+    name: nameWithCode(account.ledger),
     type,
     sub_type,
     debit_credit,

@@ -3,20 +3,25 @@ import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { balance, calculated, date, group, money, plain, text, total, wide } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
+import type { Ledger } from '../ledgers/ledgers.ts'
 import type { GeneralLedger, GeneralLedgerLine, GeneralLedgerRecord } from './general-ledger.ts'
 import type { LedgerStatement } from './ledger-statement.ts'
 import { toSide } from './ledger-tree.ts'
 import { betweenNames } from './opposing-ledgers-sql.ts'
 import { zoneOf } from './period.ts'
-import type { Closing } from './year-closings.ts'
+import type { Closing, LedgerSums } from './year-closings.ts'
 
 /** Reports that consist of lines. */
+
+/** In characters: longer texts take several lines of a sheet. */
+export const descriptionWidth = 48
+export const opposingWidth = 34
 
 export const lineColumns = [
   { ...date('Date'), width: 13 },
   { ...text('Number'), width: 10 },
-  { ...wide('Description'), width: 48 },
-  { ...wide('Opposing accounts'), width: 34 },
+  { ...wide('Description'), width: descriptionWidth },
+  { ...wide('Opposing accounts'), width: opposingWidth },
   { ...text('Entry'), width: 34, isId: true },
   ...['Debit', 'Credit'].map(money),
   balance('Balance'),
@@ -24,13 +29,31 @@ export const lineColumns = [
 
 export function generalLedgerTable(occasion: TableOccasion, report: GeneralLedger): Table {
   const zone = zoneOf(occasion.tx, occasion.query)
-  const rows = report.records.flatMap((record) => recordRows(record, zone))
+  const { include_empty } = occasion.query
+  const shown = flat(report.records).filter((record) =>
+    isShownOnPages(record, { hasLines: record.lines.length > 0, include_empty }),
+  )
+  const rows = shown.flatMap((record) => ledgerRows(record, zone))
   return tableOf(occasion, { title: 'General Ledger', days: report }, { columns: lineColumns, rows })
 }
 
 export function ledgerStatementTable(occasion: TableOccasion, report: LedgerStatement): Table {
   const rows = ledgerRows(report, zoneOf(occasion.tx, occasion.query))
   return tableOf(occasion, { title: 'Ledger Statement', days: report }, { columns: lineColumns, rows })
+}
+
+/** As pages and sheets call it: "1010 Checking". */
+export function nameWithCode({ name, sort_code }: Pick<Ledger, 'name' | 'sort_code'>): string {
+  return sort_code === '' || name === '' ? name : `${sort_code} ${name}`
+}
+
+/** Pages and sheets leave out ledgers of which they would show zeros alone, unless all are asked for. */
+export function isShownOnPages(
+  { opening_balance, closing_balance, closings }: Pick<LedgerSums, 'opening_balance' | 'closing_balance' | 'closings'>,
+  asked: { hasLines: boolean; include_empty?: boolean | undefined },
+): boolean {
+  const hasFigures = opening_balance !== 0n || closing_balance !== 0n || closings.length > 0
+  return asked.include_empty === true || asked.hasLines || hasFigures
 }
 
 export function openingRow({ name, opening_balance }: Pick<GeneralLedgerRecord, 'name' | 'opening_balance'>): TableRow {
@@ -71,8 +94,8 @@ export function closingRow(
   return { ...total([null, null, `Total ${name}`, null, null, debit, credit, sums.closing_balance]), isFinal: true }
 }
 
-function recordRows(record: GeneralLedgerRecord, zone: string): TableRow[] {
-  return [...ledgerRows(record, zone), ...record.children.flatMap((child) => recordRows(child, zone))]
+function flat(records: readonly GeneralLedgerRecord[]): GeneralLedgerRecord[] {
+  return records.flatMap((record) => [record, ...flat(record.children)])
 }
 
 type LedgerWithLines = Omit<GeneralLedgerRecord, 'amount' | 'total_amount' | 'children'>

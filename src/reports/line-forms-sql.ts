@@ -1,11 +1,21 @@
 import { isUncategorized } from '../chart/chart.ts'
 import { all, empty, join, raw, sql, type Sql } from '../database/sql.ts'
-import { escapeLike, firstDay, largestExact, style, textCell, unwritable } from '../documents/xlsx.ts'
+import {
+  escapeLike,
+  firstDay,
+  largestExact,
+  lineHeight,
+  maxHeight,
+  style,
+  textCell,
+  unwritable,
+} from '../documents/xlsx.ts'
 import { writtenName } from '../http/wire-types.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { DayOffsets } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
+import { descriptionWidth, opposingWidth } from './ledger-tables.ts'
 import { betweenNames, type OpposingForm } from './opposing-ledgers-sql.ts'
 import type { ReadLedger } from './written-lines-sql.ts'
 
@@ -98,8 +108,9 @@ export function xlsxForm({ decimals, chart }: Chart, days: DayOffsets): LineForm
   const day = sql`${localTime(days)}::date`
   const count = sql`(${day} - date '1899-12-30')`
   const date = sql`case when ${count} >= ${firstDay}::integer then ${`<c s="${style.date}"><v>`} || ${count} || '</v></c>' else ${text(sql`${day}::text`)} end`
-  const head = sql`'<row outlineLevel="1">' || ${date} || ${orEmpty(sql`e.entry_number::text`)}
-    || ${text(escapedXml(sql`coalesce(l.description, e.description)`))} || ${orEmpty(escapedXml(sql`o.names`))} || ${text(sql`l.journal_entry_id`)}
+  const description = sql`coalesce(l.description, e.description)`
+  const head = sql`'<row' || ${heightAttribute(description)} || ' outlineLevel="1">' || ${date} || ${orEmpty(sql`e.entry_number::text`)}
+    || ${text(escapedXml(description))} || ${orEmpty(escapedXml(sql`o.names`))} || ${text(sql`l.journal_entry_id`)}
     || case when l.amount > 0 then ${number(sql`l.amount`)} || '<c/>' else '<c/>' || ${number(sql`-l.amount`)} end`
   const [inexact, end] = textCell('\n', style.inexact).split('\n')
   const written = (asked: AskedText) => {
@@ -108,6 +119,16 @@ export function xlsxForm({ decimals, chart }: Chart, days: DayOffsets): LineForm
       else ${inexact} || ${amountText(balance, decimals)} || ${end} end || '</row>'`
   }
   return { opposing: { names: namesOf(chart, String), separator: betweenNames }, text: written }
+}
+
+/** Programs do not all measure rows: those whose texts take several lines say how high they are, as `documents/xlsx.ts` `xlsxRow` does. */
+function heightAttribute(description: Sql): Sql {
+  const linesOf = (content: Sql, width: number) =>
+    sql`ceil(length(${content}) / ${width}::float8) + length(${content}) - length(replace(${content}, E'\n', ''))`
+  const lines = sql`greatest(${linesOf(description, descriptionWidth)}, ${linesOf(sql`o.names`, opposingWidth)})`
+  return sql`case when length(${description}) > ${descriptionWidth}::integer or length(o.names) > ${opposingWidth}::integer
+    or position(E'\n' in ${description}) > 0
+    then ' ht="' || least(${maxHeight}::integer, ${lineHeight}::integer * ${lines}) || '" customHeight="1"' else '' end`
 }
 
 function escapedXml(text: Sql): Sql {

@@ -14,7 +14,7 @@ import { JsonNumber, stringifyJson } from '../kernel/json.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import { dayOffsets, type DayOffsets, formatDay } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
-import { carriedOverRow, closingRow, lineColumns, openingRow } from './ledger-tables.ts'
+import { carriedOverRow, closingRow, lineColumns, nameWithCode, openingRow } from './ledger-tables.ts'
 import * as sql from './line-forms-sql.ts'
 import { type Account, type LineReport, writeLines, type Writer } from './line-report.ts'
 import { zoneOf, type Period } from './period.ts'
@@ -92,7 +92,7 @@ function sheetWriter(
     head: '',
     opening({ ledger, opening_balance }) {
       count.add(1, true)
-      return xlsxRow(sheet, openingRow({ name: ledger.name, opening_balance }))
+      return xlsxRow(sheet, openingRow({ name: nameWithCode(ledger), opening_balance }))
     },
     form: sql.xlsxForm({ decimals, chart }, dayOffsets(period, zoneOf(tx, query))),
     carriedOver({ ledger }, closing, balance) {
@@ -103,7 +103,8 @@ function sheetWriter(
       count.add(sums.lines)
       const formulas = count.totals(sheet, (column, [first, last]) => `SUBTOTAL(9,${column}${first}:${column}${last})`)
       count.add(1)
-      return xlsxRow(sheet, closingRow(ledger, { ...sums, closings, closing_balance }), { formulas })
+      const named = { ...ledger, name: nameWithCode(ledger) }
+      return xlsxRow(sheet, closingRow(named, { ...sums, closings, closing_balance }), { formulas })
     },
     end: '',
   }

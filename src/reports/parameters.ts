@@ -19,7 +19,7 @@ export const endByDefault = dateAs(`${lastDay}, ${inZone}: by default today.`)
 
 const emptyToo = flagAs({
   description:
-    'Whether ledgers without lines are told: true by default. PDF and XLSX of statements and of the trial balance leave out rows that are zero in every column unless it is sent as true.',
+    'Whether ledgers without lines are told: true by default. PDF and XLSX leave out rows that are zero in every column, of the general ledger such ledgers, unless it is sent as true.',
 })
 export const zeroRowsToo = flagAs({
   description: 'With true PDF and XLSX show the rows that are zero in every column, too. Nothing else depends on it.',

@@ -157,7 +157,7 @@ describe('a report of lines', () => {
         Number(line['balance']).toFixed(2),
       ]),
     )
-    assert.deepEqual(rows.at(-1)?.slice(2, 6), ['Total Cash on Hand', '', '', '36.40'])
+    assert.deepEqual(rows.at(-1)?.slice(2, 6), ['Total 1000 Cash on Hand', '', '', '36.40'])
   })
 })
 

@@ -168,6 +168,46 @@ describe('a report of lines as XLSX', () => {
     )
   })
 
+  it('has a ledger under its code, and none of which all is zero, unless it is asked for', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const path = `general-ledger?${days}`
+    const named = (cells: readonly unknown[]) => cells.map(String).filter((cell) => /^\d{4} /.test(cell))
+    const onSheet = async (query: string) =>
+      (await readSheet((await file(world, path + query, xlsx)).bytes)).sheet.rows.flatMap(named)
+    const onPages = async (query: string) =>
+      (await readPdf((await file(world, path + query, 'application/pdf')).bytes)).rows.flatMap(named)
+    const used = ['1000 Cash on Hand', '3900 Retained Earnings', '4000 Product Sales', '6400 Rent']
+    assert.deepEqual(await onSheet(''), used)
+    assert.deepEqual(await onPages(''), used)
+    for (const all of [await onSheet('&include_empty=true'), await onPages('&include_empty=true')]) {
+      assert.ok(all.includes('1200 Inventory'))
+      assert.ok(used.every((name) => all.includes(name)))
+    }
+    // Programs get what they ask for.
+    assert.match(String((await file(world, path, 'text/csv')).bytes), /,,Inventory,/)
+  })
+
+  it('has rows as high as their texts, which other programs do not measure', async () => {
+    await using world = await aWorld()
+    const texts = ['short', 'x'.repeat(48), 'many words '.repeat(9), 'two\nlines', 'many words '.repeat(46)]
+    for (const [at, text] of texts.entries())
+      await world.entry(`2026-02-0${at + 1}T12:00:00Z`, text, [
+        ['Cash on Hand', '5.00'],
+        ['Product Sales', '-5.00'],
+      ])
+    const { bytes } = await file(
+      world,
+      `ledger-statement?${days}&ledger_id=${await world.ledger('Cash on Hand')}`,
+      xlsx,
+    )
+    const lines = (filesIn(bytes).get('xl/worksheets/sheet1.xml') ?? '').match(/<row[^>]*outlineLevel[^>]*>/g) ?? []
+    assert.deepEqual(
+      lines.map((row) => /ht="(\d+)" customHeight="1"/.exec(row)?.[1]),
+      [undefined, undefined, '45', '30', '165'],
+    )
+  })
+
   it('has formulas for what the lines of the journal come to in each of the books', async () => {
     await using world = await aWorld()
     await stand(world)
