@@ -72,8 +72,6 @@ export async function rowCategories(
     change(category, amount)
     return taken
   }
-  const standingOf = (applied: AppliedLine) =>
-    categories.find(({ line }) => line.id === applied.line_entry_id && line.ledger_id === applied.ledger_id)
   return {
     take(applicationId, amount) {
       if (amount < 0n) {
@@ -86,11 +84,15 @@ export async function rowCategories(
     },
     giveBack(applied) {
       for (const each of applied)
-        change(standingOf(each) ?? placed(each, { entry, categories, former }), -(towards * each.amount))
+        change(standingOf(each, categories) ?? placed(each, { entry, categories, former }), -(towards * each.amount))
     },
     lines: () => categories.filter(({ line }) => line.amount !== 0n).map(({ line }) => line),
     changes: () => changesOf(categories, former),
   }
+}
+
+function standingOf(applied: AppliedLine, categories: readonly Category[]): Category | undefined {
+  return categories.find(({ line }) => line.id === applied.line_entry_id && line.ledger_id === applied.ledger_id)
 }
 
 /** How much of each is taken, one after the other. @throws {Refusal} `invalid_amount`: more than they have */
