@@ -14,14 +14,12 @@ import {
   bulkConfirmPaymentApplications,
   rejectPaymentApplication,
 } from './proposed-applications.ts'
+import { dateErrors, tag } from './source-routes.ts'
 import { unapplyPaymentApplication, unapplyRequest } from './unapply.ts'
 
 const applications = '/v0/payment-applications'
 const application = `${applications}/{payment_application_id}` as const
 const applicationParams = fields({ payment_application_id: id('payment_application') })
-const tag = 'Accruals'
-
-const dateErrors = ['invalid_date', 'before_entries_start', 'period_closed', 'invalid_state'] as const
 
 export const applicationRoutes = [
   route({

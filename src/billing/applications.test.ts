@@ -496,6 +496,54 @@ describe('unapplyPaymentApplication', () => {
   })
 })
 
+describe('a payment by hand that the bank tells of', () => {
+  it('is proposed to its row, matched with it, and unapplied only after that is undone', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]])
+    const payment = { ledger_id: await world.ledger('Checking'), date: '2026-02-03', amount: 60 }
+    const pay = async () =>
+      made(await billing.apply({ ...payment, applications: [{ accrual_source_id: invoice, matched_amount: 60 }] }))[0]
+    const undo = async ({ payment_application_id: id }: Answer['body']) =>
+      await world.post(`${address}/${id}/unapply`, {})
+    assert.equal((await undo(await pay())).status, 200)
+    const applied = await pay()
+    const row = await billing.row('60', '2026-02-05')
+    const proposed = async () => {
+      const { body } = await world.get('/v0/transactions?suggestion_kind=match&expand=suggestions')
+      return body.records.map(({ id, suggestions }: Answer['body']) => [id, suggestions[0].kind])
+    }
+    assert.deepEqual(await proposed(), [[row, 'match']])
+    const matched = await world.post(`/v0/transactions/${row}/match`, { journal_entry_id: applied.journal_entry_id })
+    assert.deepEqual([matched.status, matched.body.journal_entry_id], [200, applied.journal_entry_id])
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '40.00 / –',
+      Checking: '60.00 / 60.00',
+      'Service Revenue': '-100.00 / -60.00',
+    })
+    assertRefused(await undo(applied), 409, 'resource_in_use')
+    assert.equal((await world.post(`/v0/transactions/${row}/unmatch`, {})).status, 200)
+    assert.equal((await undo(applied)).status, 200)
+    const again = await world.post(`/v0/transactions/${row}/match`, { journal_entry_id: applied.journal_entry_id })
+    assertRefused(again, 422, 'invalid_reference', '/journal_entry_id')
+    const { journal_entry_id } = await pay()
+    assert.equal((await world.post(`/v0/transactions/${row}/match`, { journal_entry_id })).status, 200)
+  })
+
+  it('is proposed no more once it is unapplied', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]])
+    const payment = { ledger_id: await world.ledger('Checking'), date: '2026-02-03', amount: 60 }
+    const applications = [{ accrual_source_id: invoice, matched_amount: 60 }]
+    const [applied] = made(await billing.apply({ ...payment, applications }))
+    await billing.row('60', '2026-02-05')
+    assert.equal((await world.get('/v0/transactions?suggestion_kind=match')).body.records.length, 1)
+    assert.equal((await world.post(`${address}/${applied.payment_application_id}/unapply`, {})).status, 200)
+    assert.equal((await world.get('/v0/transactions?suggestion_kind=match')).body.records.length, 0)
+  })
+})
+
 const manyLines = Array.from({ length: 1000 }, () => ['Service Revenue', 1] as const)
 
 /** A thousand invoices with lines of 1 on these ledgers. */

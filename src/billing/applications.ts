@@ -16,6 +16,7 @@ import { fail, failField } from '../kernel/errors.ts'
 import { newId, type PartyId } from '../kernel/ids.ts'
 import { formatMoney, type Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
+import { noteLines } from '../matches/matches.ts'
 import {
   type AppliedPart,
   assertOneParty,
@@ -118,6 +119,7 @@ export async function confirmParts(
   }
   const stored = parts.map(({ application }) => must(settled.get(application.id), 'each part was settled'))
   await postPayment(tx, payment, { drafts, parties: stored.map((each) => each.party_id) })
+  if (payment.kind === 'manual') await noteLines(tx, [payment.ledgerId])
   return await keepApplications(tx, { stored, adjustments, applied, onAccount: context.onAccount, items })
 }
 

@@ -31,7 +31,7 @@ import { listAccrualSourceAdjustments, takeBackWriteOff, writeOffRequest, writeO
 const sources = '/v0/accrual-sources'
 const source = `${sources}/{accrual_source_id}` as const
 const sourceParams = fields({ accrual_source_id: id('accrual_source') })
-const tag = 'Accruals'
+export const tag = 'Accruals'
 
 const requestErrors = [
   'missing_field',
@@ -46,7 +46,7 @@ const requestErrors = [
   'batch_too_large',
   'empty_batch',
 ] as const
-const dateErrors = ['invalid_date', 'before_entries_start', 'period_closed', 'invalid_state'] as const
+export const dateErrors = ['invalid_date', 'before_entries_start', 'period_closed', 'invalid_state'] as const
 
 const externalId = text({ minLength: 1, maxLength: limits.externalId })
 

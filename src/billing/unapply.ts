@@ -17,6 +17,7 @@ import { fail } from '../kernel/errors.ts'
 import { newId, type JournalEntryId, type PaymentApplicationId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
+import { isMatch, matchesOfEntries, undoMatches } from '../matches/matches.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import { findApplication, retrievePaymentApplication } from './application-records.ts'
 import { matchedSum } from './applications.ts'
@@ -117,6 +118,7 @@ async function mirrorEntry(
     (each) => each.payment_application_id === application.id,
   )
   const byLine = new Map(links.map((each) => [each.line_entry_id, each]))
+  await endMatches(tx, entry, byLine)
   const former = (await linesOf(tx, [entry.id])).filter((line) => byLine.has(line.id))
   const tags = await tagsOfLines(tx, [entry.id])
   // In the row's own entry the categories were made smaller: they get it back in the new one.
@@ -145,6 +147,21 @@ async function mirrorEntry(
   })
   await postDesigned(tx, [designed])
   return designed.entry.id
+}
+
+/** The bank has told of money that was applied by hand: it is matched no more, or stays applied. */
+async function endMatches(tx: WriteTx, entry: Entry, lines: ReadonlyMap<string, unknown>): Promise<void> {
+  const found = (await matchesOfEntries(tx, [entry.id])).filter((match) => lines.has(match.line_id))
+  const match = found.find(isMatch)
+  if (match) {
+    const { transaction_id, line_id: line_entry_id } = match
+    fail(
+      'resource_in_use',
+      { resource: 'journal_entry', id: entry.id, reason: 'is_matched', line_entry_id, transaction_id },
+      'A transaction is matched with the payment: unmatch it first.',
+    )
+  }
+  await undoMatches(tx, found)
 }
 
 function mirrored(line: Pick<Line, 'ledger_id' | 'amount' | 'description' | 'party_id'>) {

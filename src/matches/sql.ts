@@ -42,10 +42,21 @@ export function hasProposal(books: string): Sql {
 }
 
 /**
- * Which line may be matched, the one place that says it: that of a hand-made entry, in both books, which nothing has reversed. `l` is
- * the line, `e` its entry.
+ * Which line may be matched, the one place that says it: in both books that of a hand-made entry which nothing has reversed, or the money
+ * of a payment that was applied by hand and still is. `l` is the line, `e` its entry.
  */
-const isMatchable = raw(`(e.creation_source = 'manual' and e.reversed_by_id is null and l.basis = 'b')`)
+function isMatchable(books: string): Sql {
+  const key = '(journal_entry_id, line_entry_id)'
+  const made = rowsByKey({ table: 'accrual_line_entries', books, key, id: '(l.journal_entry_id, l.id)' })
+  return sql`(l.basis = 'b' and case e.creation_source when 'manual' then e.reversed_by_id is null
+    when 'payment_application' then exists (select from ${made} as a
+        ${joinByPrimaryKey({ table: 'payment_applications', alias: 'p', books, id: 'a.payment_application_id' })}
+      where a.accrual_source_id is null and a.accrual_adjustment_id is null and p.source_type = 'manual' and p.status = 'confirmed')
+    else false end)`
+}
+
+/** Of which entries lines may be matched; an index has them by it. */
+const matchableSources = raw("unnest(array['manual', 'payment_application']) as made (creation_source)")
 
 function isFree(books: string): Sql {
   const also = raw("and status = 'matched'")
@@ -129,12 +140,14 @@ export interface LineRow {
   is_matchable: boolean
 }
 
-const lineColumns = sql`l.id, l.journal_entry_id, l.ledger_id, l.amount, l.datetime, ${isMatchable} as is_matchable`
+function lineColumns(books: string): Sql {
+  return sql`l.id, l.journal_entry_id, l.ledger_id, l.amount, l.datetime, ${isMatchable(books)} as is_matchable`
+}
 
 export async function linesOfEntry(tx: ReadTx, entryId: JournalEntryId): Promise<LineRow[]> {
   const books = tx.instance.id
   return await tx.query<LineRow>(sql`
-    select ${lineColumns} from ${rowsByKey({ table: 'journal_entries', books, id: sql`${entryId}` })} as e
+    select ${lineColumns(books)} from ${rowsByKey({ table: 'journal_entries', books, id: sql`${entryId}` })} as e
       ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 'e.id' })}
     order by l.sort_order, l.id`)
 }
@@ -149,7 +162,7 @@ export async function lineOfLedger(
 ): Promise<LineRow | undefined> {
   const books = tx.instance.id
   const [row] = await tx.query<LineRow>(sql`
-    select ${lineColumns} from (select * from line_entries where instance_id = ${books} and id = ${lineId}
+    select ${lineColumns(books)} from (select * from line_entries where instance_id = ${books} and id = ${lineId}
         and (ledger_id, datetime) >= (${ledgerId}, ${from}::timestamptz) and (ledger_id, datetime) <= (${ledgerId}, ${until}::timestamptz)
         order by ledger_id, datetime limit 1) as l
       ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}`)
@@ -172,17 +185,18 @@ export async function freeLines(
   const books = tx.instance.id
   const rows = await tx.query<(LineRow & { read: number }) | { id: null; read: number }>(sql`
     with hand_made as materialized (
-      select e.* from unnest(${wanted.spans.map((span) => span.from)}::timestamptz[],
+      select e.* from ${matchableSources}, unnest(${wanted.spans.map((span) => span.from)}::timestamptz[],
           ${wanted.spans.map((span) => span.until)}::timestamptz[]) as s (from_at, until_at)
         cross join lateral (select * from journal_entries
-          where instance_id = ${books} and creation_source <> 'transaction' and (creation_source, datetime) >= ('manual', s.from_at)
-            and (creation_source, datetime) <= ('manual', s.until_at) order by creation_source, datetime) as e
+          where instance_id = ${books} and creation_source <> 'transaction'
+            and (creation_source, datetime) >= (made.creation_source, s.from_at)
+            and (creation_source, datetime) <= (made.creation_source, s.until_at) order by creation_source, datetime) as e
       limit ${wanted.max + 1}),
     found as (
-      select ${lineColumns} from hand_made e
+      select ${lineColumns(books)} from hand_made e
         ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 'e.id' })}
       where l.ledger_id = any(${wanted.ledgerIds}::text[]) and l.amount = any(${wanted.amounts}::bigint[])
-        and ${isMatchable} and ${isFree(books)})
+        and ${isMatchable(books)} and ${isFree(books)})
     select counted.read, found.* from (select count(*)::integer as read from hand_made) as counted left join found on true`)
   if (must(rows[0], 'the count is there always').read > wanted.max) return undefined
   return rows.flatMap((row) => (row.id === null ? [] : row))
@@ -275,11 +289,13 @@ export async function hasFreeLines(tx: ReadTx, max: number): Promise<boolean> {
   const books = tx.instance.id
   const [found] = await tx.query<{ any: boolean }>(sql`
     with hand_made as materialized (
-      select * from journal_entries where instance_id = ${books} and creation_source <> 'transaction'
-        and creation_source >= 'manual' and creation_source <= 'manual' order by creation_source limit ${max + 1})
+      select e.* from ${matchableSources}
+        cross join lateral (select * from journal_entries where instance_id = ${books} and creation_source <> 'transaction'
+          and creation_source >= made.creation_source and creation_source <= made.creation_source order by creation_source) as e
+      limit ${max + 1})
     select (select count(*) from hand_made) > ${max} or exists (select from hand_made e
         ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 'e.id' })}
-      where ${isMatchable} and ${isFree(books)}
+      where ${isMatchable(books)} and ${isFree(books)}
         and exists (select from source_accounts s where s.instance_id = ${books} and s.ledger_id = l.ledger_id)) as any`)
   return must(found, 'the statement has one row always').any
 }

@@ -155,7 +155,7 @@ async function fittingLine(
 }
 
 const doesNotFit =
-  'is no line of a hand-made entry on the ledger of the transaction, in both books, of its amount and side and not reversed'
+  'is no line of a hand-made entry, or of a payment by hand, on the ledger of the transaction, in both books, of its amount and side and not reversed'
 
 /** Of several that fit, those that are not matched with others. */
 async function freeAmong(

@@ -9,18 +9,26 @@ const joined = raw(`transaction_matches m
       left join line_entries l on l.instance_id = m.instance_id and l.journal_entry_id = m.journal_entry_id and l.id = m.line_id
       left join journal_entries e on e.instance_id = m.instance_id and e.id = m.journal_entry_id`)
 
+/** Of a line `l` and its entry `e`: that of a hand-made entry, or the money of a payment by hand. */
+const byHand =
+  raw(`(e.creation_source = 'manual' and e.reversed_by_id is null or e.creation_source = 'payment_application' and exists (
+      select from accrual_line_entries a join payment_applications p on p.instance_id = a.instance_id and p.id = a.payment_application_id
+      where a.instance_id = l.instance_id and a.journal_entry_id = l.journal_entry_id and a.line_entry_id = l.id
+        and a.accrual_source_id is null and a.accrual_adjustment_id is null
+        and p.source_type = 'manual' and p.status = 'confirmed'))`)
+
 /** Of transactions and the lines that they are matched with. */
 export const matchChecks: readonly StatementCheck<Books>[] = [
   {
     name: 'match_line',
     holds:
-      'A transaction that is matched, or proposed to be, has a line of its amount and side on its ledger, in both books, of a hand-made entry that is not reversed.',
+      'A transaction that is matched, or proposed to be, has a line of its amount and side on its ledger, in both books, of a hand-made entry that is not reversed, or of a payment by hand.',
     breaches: ({ id }) => sql`
       select format('Transaction %s of %s is %s with line %s of %s on %s, in the books %s, of entry %s (%s).', m.transaction_id,
         ${amount('t.amount')}, m.status, m.line_id, ${amount('l.amount')}, l.ledger_id, l.basis, e.id, e.creation_source) as violation
       from ${joined}
       where m.instance_id = ${id} and m.status <> 'rejected' and (l.amount = t.amount and l.ledger_id = ${ownLedger}
-        and l.basis = 'b' and e.creation_source = 'manual' and e.reversed_by_id is null) is not true`,
+        and l.basis = 'b' and ${byHand}) is not true`,
   },
   {
     name: 'match_transaction',
@@ -62,9 +70,9 @@ export const matchChecks: readonly StatementCheck<Books>[] = [
     breaches: ({ id }) => sql`
       select format('Line %s of entry %s waits to be matched, and the Instance says that none does.', l.id, e.id) as violation
       from instances i
-      join journal_entries e on e.instance_id = i.id and e.creation_source = 'manual' and e.reversed_by_id is null
+      join journal_entries e on e.instance_id = i.id and e.creation_source in ('manual', 'payment_application')
       join line_entries l on l.instance_id = i.id and l.journal_entry_id = e.id and l.basis = 'b'
-      where i.id = ${id} and not i.unmatched_lines
+      where i.id = ${id} and not i.unmatched_lines and ${byHand}
         and exists (select from source_accounts s where s.instance_id = i.id and s.ledger_id = l.ledger_id)
         and not exists (select from transaction_matches m
           where m.instance_id = i.id and m.journal_entry_id = e.id and m.line_id = l.id and m.status = 'matched')`,
