@@ -31,6 +31,13 @@ export interface RowCategories {
   changes: () => CategoryChanges
 }
 
+interface AskedCategories {
+  /** Of which lines money is taken; by default of what waits for a category first. */
+  lineIds?: readonly LineEntryId[]
+  /** Its day is closed. */
+  staysAsItIs: boolean
+}
+
 export interface CategoryChanges {
   added: { line: Line; tagIds: readonly string[] }[]
   changedLines: Changed<Line>[]
@@ -50,11 +57,8 @@ export interface BookedRow {
   lines: readonly Line[]
 }
 
-export async function rowCategories(
-  tx: ReadTx,
-  row: BookedRow,
-  { lineIds, staysAsItIs }: { lineIds?: readonly LineEntryId[]; staysAsItIs: boolean },
-): Promise<RowCategories> {
+export async function rowCategories(tx: ReadTx, row: BookedRow, asked: AskedCategories): Promise<RowCategories> {
+  const { lineIds, staysAsItIs } = asked
   const { transaction, entry } = row
   const chart = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger]))
   const categories = await categoriesOf(tx, row)

@@ -24,7 +24,14 @@ import type { Outbound } from './outbound.ts'
 import { documentPage, type PageSecrets } from './page.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { checkVersion, tagOf, versionTag } from './record-version.ts'
-import { type Caller, furtherHeaders, type HandlerContext, type OpenedStream, type Route } from './route.ts'
+import {
+  type Caller,
+  furtherHeaders,
+  type HandlerContext,
+  type OpenedStream,
+  type Route,
+  type TableContext,
+} from './route.ts'
 import { serveStream } from './stream-serving.ts'
 import { requireTier } from './subscription.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
@@ -160,10 +167,7 @@ async function answerWithin(
       : await route.ofPlatform({ query }, { ...context, tx })
   const asked = { tx: context.tx, query }
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
-  if (route.table && mediaType !== jsonType) {
-    const table = await route.table(value, { ...asked, mediaType, caller: context.caller, vault })
-    return tableAnswer(table, { tx: context.tx, headers: furtherHeaders(route, asked) })
-  }
+  if (route.table && mediaType !== jsonType) return await answerTable(route, value, { asked, context, mediaType })
   const money = 'instance' in tx ? context.tx.instance : { decimals: 2 }
   const isEmpty = route.emptyReply !== undefined && value === null
   const text = route.writer && !isEmpty ? await route.writer.write(value, money) : ''
@@ -189,6 +193,19 @@ async function answerDocument(
 ): Promise<WorkedAnswer> {
   const page = documentPage(query, answerLimits.jsonLines)
   return tableAnswer(await document({ tx, query, page, checkSize }), { tx, headers: {} })
+}
+
+async function answerTable(
+  route: Route,
+  value: unknown,
+  { asked, context, mediaType }: { asked: TableContext; context: HandlerContext<'instance'>; mediaType: string },
+): Promise<WorkedAnswer> {
+  const { tx, caller, vault } = context
+  const tableOf = must(route.table, 'the route can be had as a table')
+  return tableAnswer(await tableOf(value, { ...asked, mediaType, caller, vault }), {
+    tx,
+    headers: furtherHeaders(route, asked),
+  })
 }
 
 /** As the query of a read has it. */
