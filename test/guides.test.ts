@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
@@ -12,12 +12,13 @@ import { aWorld } from './world.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const world = await aWorld()
+const missing = ['bash', 'curl', 'jq'].filter((program) => spawnSync(program, ['--version']).error)
 
 for (const guide of globSync('docs/guides/*.md', { cwd: root }))
   describe(guide, async () => {
     const blocks = blocksOf(readFileSync(`${root}/${guide}`, 'utf8')).slice(1)
 
-    it('prints what it says', async () => {
+    it('prints what it says', { skip: missing.length > 0 && `needs ${missing.join(', ')}` }, async () => {
       const printed = await run(blocks.map(({ commands }) => commands))
       assert.ok(blocks.length > 5)
       assert.deepEqual(
