@@ -149,10 +149,10 @@ describe('a table as PDF', () => {
 
   it('has a row on one page, unless a text of it is higher than that', async () => {
     const rowOf = (words: number) => plain(['Row', `${'many words '.repeat(words)}end`, largest, largest, largest])
-    const columns = [text('Code'), text('Account'), ...['One', 'Two', 'Three'].map(money)]
+    const narrow = [text('Code'), text('Account'), ...['One', 'Two', 'Three'].map(money)]
     for (const above of [0, 1, 2]) {
       const lines = [...Array<number>(above).fill(1), ...Array<number>(20).fill(26)].map(rowOf)
-      const pdf = await readPdf(await pdfOf(tableOf({ columns, rows: [...lines, rowOf(1_500)] }), typesetter))
+      const pdf = await readPdf(await pdfOf(tableOf({ columns: narrow, rows: [...lines, rowOf(1_500)] }), typesetter))
       const read = pdf.rows.filter(([code]) => code === 'Row').map(([, words = '']) => words)
       assert.equal(read.length, lines.length + 1)
       for (const words of read.slice(0, -1)) assert.match(words, /end$/)

@@ -1,4 +1,6 @@
 import { must } from '../kernel/assert.ts'
+import type { Day } from '../kernel/time.ts'
+import { periodName, periodWords } from './span-words.ts'
 import type { Table, TableCell, TableColumn, TableRow } from './tables.ts'
 
 /** Rows and columns of tables. */
@@ -17,6 +19,16 @@ export function total(cells: TableCell[], level = 0): TableRow {
 
 export function calculated(cells: TableCell[], level = 0): TableRow {
   return { level, kind: 'calculated', cells }
+}
+
+/** As pages and sheets tell it. */
+export function inWords(row: TableRow): TableRow {
+  return row.words === undefined ? row : { ...row, cells: [row.words, ...row.cells.slice(1)] }
+}
+
+/** Figures of days, which programs read as "2026-09" and people as "Sep 2026". */
+export function ofPeriod(days: { start_date: Day; end_date: Day }, figures: TableCell[], level = 0): TableRow {
+  return { ...plain([periodName(days), ...figures], level), words: periodWords(days) }
 }
 
 export function text(name: string): TableColumn {

@@ -3,7 +3,7 @@ import type { Sequence } from '../kernel/flavor.ts'
 import { openSemaphore } from '../kernel/semaphore.ts'
 import { inSlices } from '../kernel/slices.ts'
 import { csvType, pdfType, xlsxType } from './document-types.ts'
-import { withoutZeroRows } from './table-rows.ts'
+import { inWords, withoutZeroRows } from './table-rows.ts'
 import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 
 /**
@@ -76,6 +76,8 @@ export interface TableRow {
   kind: 'group' | 'plain' | 'calculated' | 'total'
   /** One per column; null stays empty. */
   cells: readonly TableCell[]
+  /** What pages and sheets say in the first of them, where programs read another: "Sep 2026". */
+  words?: string
   /** What a total of others is called by these. */
   key?: string
   /**
@@ -113,7 +115,8 @@ export async function renderTable(whole: Table, mediaType: string): Promise<Buff
     const { csvOf } = await import('./csv.ts')
     return await csvOf(whole)
   }
-  const table = whole.leavesOutZero ? { ...whole, rows: withoutZeroRows(whole.rows) } : whole
+  const rows = (whole.leavesOutZero ? withoutZeroRows(whole.rows) : whole.rows).map(inWords)
+  const table = { ...whole, rows }
   if (mediaType === xlsxType) {
     const { xlsxOf, xlsxRowWriter } = await import('./xlsx.ts')
     return Buffer.concat(await Array.fromAsync(xlsxOf(table, inSlices(table.rows, xlsxRowWriter(table)))))

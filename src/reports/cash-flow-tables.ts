@@ -1,6 +1,5 @@
-import { periodName } from '../documents/span-words.ts'
 import { statementOf, type TableOccasion, tableOf } from '../documents/table-heads.ts'
-import { balance, calculated, group, money, plain, total, wide } from '../documents/table-rows.ts'
+import { balance, calculated, group, money, ofPeriod, plain, total, wide } from '../documents/table-rows.ts'
 import type { Table, TableColumn, TableRow } from '../documents/tables.ts'
 import type { Money } from '../kernel/money.ts'
 import type { CashFlowRecord, CashFlowSectionRecord } from './cash-flow-records.ts'
@@ -84,14 +83,7 @@ export function cashFlowTotalsTable(occasion: TableOccasion, { periods }: CashFl
     {
       columns: [wide('Period'), ...inAndOut],
       rows: periods.map((each) =>
-        plain([
-          periodName(each),
-          each.opening_balance,
-          each.inflow,
-          each.outflow,
-          each.net_amount,
-          each.closing_balance,
-        ]),
+        ofPeriod(each, [each.opening_balance, each.inflow, each.outflow, each.net_amount, each.closing_balance]),
       ),
     },
   )
@@ -103,11 +95,11 @@ export function ledgerCashFlowTable(occasion: TableOccasion, { periods, records 
     ...periods.map((each, at) => {
       const { opening_balances, inflows, outflows, amounts, closing_balances } = record
       const figures = [opening_balances, inflows, outflows, amounts, closing_balances].map((list) => list[at] ?? null)
-      return plain([periodName(each), ...figures], 1)
+      return ofPeriod(each, figures, 1)
     }),
   ])
   const columns = [wide('Account and Period'), ...inAndOut]
-  return tableOf(occasion, { title: 'Cash Flow by Account', days: wholeOf(periods) }, { columns, rows })
+  return statementOf(occasion, { title: 'Cash Flow by Account', days: wholeOf(periods) }, { columns, rows })
 }
 
 const inAndOut = [balance('Opening'), ...['In', 'Out', 'Net'].map(money), balance('Closing')]

@@ -10,7 +10,7 @@ import { chartWithin } from './chart-size.ts'
 import { entryLines } from './entry-lines.ts'
 import { type GeneralLedger, generalLedgerOf, type GeneralLedgerQuery, periodOfLedger } from './general-ledger.ts'
 import { countedLines } from './granularity.ts'
-import { isShownOnPages, nameWithCode } from './ledger-tables.ts'
+import { accountsOnSheet, chartWithCodes } from './ledger-tables.ts'
 import { type LedgerTree, totalOf, treesOf } from './ledger-tree.ts'
 import * as sql from './line-forms-sql.ts'
 import {
@@ -35,8 +35,7 @@ export async function openGeneralLedger(
 ): Promise<OpenedStream> {
   const { tx, query } = asked
   const read = await readAccounts(tx, asked)
-  const isSheet = asked.mediaType === xlsxType
-  const accounts = isSheet ? read.accounts.filter((account) => isOnSheet(account, query)) : read.accounts
+  const accounts = asked.mediaType === xlsxType ? accountsOnSheet(read.accounts, query) : read.accounts
   const lines = checkLines(asked.checkSize, accounts)
   const content = { ...read, accounts, lines }
   const jsonWriter = (mediaType: string) => (mediaType === jsonType ? tree : lineByLine)(tx, content)
@@ -47,10 +46,6 @@ export async function openGeneralLedger(
     counted: countedLines(tx, query),
     jsonWriter,
   })
-}
-
-function isOnSheet(account: Account, { include_empty }: GeneralLedgerQuery): boolean {
-  return isShownOnPages(account, { hasLines: account.lines > 0n, include_empty })
 }
 
 /** All in memory, ledgers with their codes: for who sets pages of it. */
@@ -65,8 +60,7 @@ export async function retrieveGeneralLedger(
   const listed = await listedSpan(tx, period, counted.zone)
   const found = await linesWithin(tx, listed, counted.basis)
   const lines = await entryLines(tx, found, { chart, ...listed, basis: counted.basis })
-  const coded = chart.map((ledger) => ({ ...ledger, name: nameWithCode(ledger) }))
-  return generalLedgerOf({ chart: coded, sums, lines }, period, query.include_empty ?? true)
+  return generalLedgerOf({ chart: chartWithCodes(chart), sums, lines }, period, query.include_empty ?? true)
 }
 
 /** @returns `accounts` those that are shown, each before the ones below it */

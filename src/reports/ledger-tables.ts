@@ -47,8 +47,16 @@ export function nameWithCode({ name, sort_code }: Pick<Ledger, 'name' | 'sort_co
   return sort_code === '' || name === '' ? name : `${sort_code} ${name}`
 }
 
+export function chartWithCodes(chart: readonly Ledger[]): Ledger[] {
+  return chart.map((ledger) => ({ ...ledger, name: nameWithCode(ledger) }))
+}
+
+export function accountsOnSheet<A extends LedgerSums>(accounts: readonly A[], query: { include_empty?: boolean }): A[] {
+  return accounts.filter((account) => isShownOnPages(account, { ...query, hasLines: account.lines > 0n }))
+}
+
 /** Pages and sheets leave out ledgers of which they would show zeros alone, unless all are asked for. */
-export function isShownOnPages(
+function isShownOnPages(
   { opening_balance, closing_balance, closings }: Pick<LedgerSums, 'opening_balance' | 'closing_balance' | 'closings'>,
   asked: { hasLines: boolean; include_empty?: boolean | undefined },
 ): boolean {

@@ -123,12 +123,14 @@ export function xlsxForm({ decimals, chart }: Chart, days: DayOffsets): LineForm
 
 /** Programs do not all measure rows: those whose texts take several lines say how high they are, as `documents/xlsx.ts` `xlsxRow` does. */
 function heightAttribute(description: Sql): Sql {
-  const linesOf = (content: Sql, width: number) =>
-    sql`ceil(length(${content}) / ${width}::float8) + length(${content}) - length(replace(${content}, E'\n', ''))`
   const lines = sql`greatest(${linesOf(description, descriptionWidth)}, ${linesOf(sql`o.names`, opposingWidth)})`
   return sql`case when length(${description}) > ${descriptionWidth}::integer or length(o.names) > ${opposingWidth}::integer
     or position(E'\n' in ${description}) > 0
     then ' ht="' || least(${maxHeight}::integer, ${lineHeight}::integer * ${lines}) || '" customHeight="1"' else '' end`
+}
+
+function linesOf(content: Sql, width: number): Sql {
+  return sql`ceil(length(${content}) / ${width}::float8) + length(${content}) - length(replace(${content}, E'\\n', ''))`
 }
 
 function escapedXml(text: Sql): Sql {

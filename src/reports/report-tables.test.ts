@@ -122,6 +122,47 @@ describe('a statement as XLSX', () => {
   })
 })
 
+describe('a report of periods as a document', () => {
+  const months = 'start_date=2026-01-01&end_date=2026-04-30'
+
+  it('calls them as people do, as CSV as programs do', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const periods: readonly (readonly [query: string, words: string, name: string])[] = [
+      ['monthly', 'Feb 2026', '2026-02'],
+      ['quarterly', 'Jan 1 – Mar 31, 2026', '2026-01-01 – 2026-03-31'],
+    ]
+    for (const [period, words, name] of periods)
+      for (const report of ['net-profit-by-period', 'cash-flow-totals', 'ledger-cash-flow-totals']) {
+        const path = `${report}?${months}&period=${period}`
+        const { sheet } = await readSheet((await file(world, path, xlsx)).bytes)
+        assert.ok(
+          sheet.rows.some((row) => row[0] === words),
+          `${path} as XLSX`,
+        )
+        assert.match(String((await file(world, path, 'text/csv')).bytes), new RegExp(`^${name},`, 'm'))
+      }
+    const pdf = await readPdf((await file(world, `cash-flow-totals?${months}`, 'application/pdf')).bytes)
+    assert.deepEqual(
+      pdf.rows.map(([name]) => name),
+      ['Period', 'Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026'],
+    )
+  })
+
+  it('has no ledgers of zeros alone, unless they are asked for', async () => {
+    await using world = await aWorld()
+    await stand(world)
+    const names = async (query: string, accept: string) => {
+      const { bytes } = await file(world, `ledger-cash-flow-totals?${months}${query}`, accept)
+      return accept === xlsx ? (await readSheet(bytes)).sheet.rows.map(([name]) => name) : String(bytes).split(/[,\n]/)
+    }
+    assert.ok((await names('', xlsx)).includes('Cash on Hand'))
+    assert.equal((await names('', xlsx)).includes('Undeposited Funds'), false)
+    assert.ok((await names('&include_empty=true', xlsx)).includes('Undeposited Funds'))
+    assert.ok((await names('', 'text/csv')).includes('Undeposited Funds'))
+  })
+})
+
 const cashFlow = 'cash-flow?start_date=2026-01-01&end_date=2026-12-31'
 
 /** Of the rows with the border of last totals. */

@@ -1,6 +1,5 @@
-import { periodName } from '../documents/span-words.ts'
 import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
-import { money, plain, total, wide } from '../documents/table-rows.ts'
+import { money, ofPeriod, plain, total, wide } from '../documents/table-rows.ts'
 import type { Table } from '../documents/tables.ts'
 import { wholeOf } from './period.ts'
 import type { Profits, TopExpenses } from './profits.ts'
@@ -13,7 +12,7 @@ export function profitTable(
   names: { revenue: string; expense: string; profit: string },
   report: Profits,
 ): Table {
-  const rows = report.periods.map((each) => plain([periodName(each), each.revenue, each.expense, each.profit]))
+  const rows = report.periods.map((each) => ofPeriod(each, [each.revenue, each.expense, each.profit]))
   const left = { ...money(names.profit), adds: [{ column: 1, sign: 1 } as const, { column: 2, sign: -1 } as const] }
   return tableOf(
     occasion,

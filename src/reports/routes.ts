@@ -301,7 +301,12 @@ export const reportRoutes = [
     description:
       'Each asset or liability ledger with `report_cash_flow` by itself, or the one that is named (of another kind: `invalid_state`); money from another of them counts, opening balances are there from the start of their period. Money is positive: what is owed on a credit card is below zero.',
     tier: 'tier1',
-    query: fields({ ...within, ...divided, ledger_id: t.Optional(id('ledger')) }),
+    query: fields({
+      ...within,
+      ...divided,
+      ledger_id: t.Optional(id('ledger')),
+      include_empty: t.Optional(zeroRowsToo),
+    }),
     reply: [200, ledgerCashFlowTotals],
     errors: [
       'missing_field',
