@@ -142,12 +142,21 @@ function targetOf(
   if (!found) return failField('invalid_reference', `${path}/${field}`, 'is no payment application of this Instance')
   if (found.status !== 'confirmed')
     fail('invalid_state', { resource: 'payment_application', status: found.status, path: `${path}/${field}` })
-  if (kind === 'refund' && (found.accrual_source_id !== null || found.refunded_application_id !== null))
+  if (kind === 'refund' && !isOnAccount(found))
     failField('invalid_reference', `${path}/${field}`, 'is no money on account')
-  if (kind === 'return' && found.source_type === 'customer_credit')
+  if (kind === 'return' && (found.source_type === 'customer_credit' || found.returned_application_id !== null))
     failField('invalid_reference', `${path}/${field}`, 'is no payment')
   const item = found.accrual_source_id === null ? undefined : items.of(found.accrual_source_id)
   return { kind, standing: found, item }
+}
+
+/** Whether it is a party's money that settles nothing yet. */
+export function isOnAccount(application: StoredApplication): boolean {
+  return (
+    application.accrual_source_id === null &&
+    application.refunded_application_id === null &&
+    application.returned_application_id === null
+  )
 }
 
 /** @throws {Refusal} `invalid_state`: a draft, or what was voided */

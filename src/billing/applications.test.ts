@@ -148,6 +148,24 @@ describe('createPaymentApplications', () => {
     await refused({ credit_source_id: other, applications: [part] }, at)
     await refused({ credit_source_id: invoice, applications: [part] }, '/credit_source_id')
     await refused({ credit_application_id: 'pap_none', applications: [part] }, '/credit_application_id')
+    const [paid] = made(await billing.pay(transaction_id, [[invoice, 100]]))
+    const returned_application_id = paid.payment_application_id
+    const [back] = made(
+      await billing.apply({
+        transaction_id: await billing.row('-100', '2026-02-08'),
+        applications: [{ returned_application_id, matched_amount: 100 }],
+      }),
+    )
+    for (const field of ['returned_application_id', 'refunded_application_id'])
+      await refused(
+        {
+          transaction_id: await billing.row('100', '2026-02-09'),
+          applications: [
+            { [field]: back.payment_application_id, matched_amount: field === 'returned_application_id' ? 100 : -100 },
+          ],
+        },
+        `/applications/0/${field}`,
+      )
   })
 
   it('409 invalid_state: a row that is not in the books, a source of which nothing is outstanding', async () => {

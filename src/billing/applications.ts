@@ -21,6 +21,7 @@ import {
   type AppliedPart,
   assertOneParty,
   directionOf,
+  isOnAccount,
   opposite,
   type NewApplications,
   type Planned,
@@ -266,12 +267,7 @@ function creditOf(
     return { item }
   }
   const money = must(lookup(standing, wanted.credit_application_id), 'it was found')
-  if (
-    money.accrual_source_id !== null ||
-    money.refunded_application_id !== null ||
-    money.returned_application_id !== null
-  )
-    failField('invalid_reference', '/credit_application_id', 'is no money on account')
+  if (!isOnAccount(money)) failField('invalid_reference', '/credit_application_id', 'is no money on account')
   if (money.status !== 'confirmed')
     fail('invalid_state', { resource: 'payment_application', status: money.status, path: '/credit_application_id' })
   return { money }
