@@ -47,8 +47,8 @@ export const openItemBugs: readonly PlantedBug[] = [
     bug: 'credits raise the balance of their party',
     change: {
       file: 'src/reports/open-items-sql.ts',
-      from: 'then -outstanding else outstanding end) as amount\n    from (select item.*',
-      to: 'then outstanding else outstanding end) as amount\n    from (select item.*',
+      from: 'then -outstanding else outstanding end) as amount\n      from (select',
+      to: 'then outstanding else outstanding end) as amount\n      from (select',
     },
     tests: open(agedByParty),
   },
@@ -65,8 +65,8 @@ export const openItemBugs: readonly PlantedBug[] = [
     bug: 'a document without a due date is never due',
     change: {
       file: 'src/reports/open-items-sql.ts',
-      from: '${day}::date - coalesce(due_date, effective_date) as age',
-      to: '${day}::date - coalesce(due_date, ${day}::date) as age',
+      from: '${day}::date - coalesce(s.due_date, s.effective_date, p.date) as age',
+      to: '${day}::date - coalesce(s.due_date, ${day}::date, p.date) as age',
     },
     tests: open(agedByParty),
   },
