@@ -133,7 +133,7 @@ export const openItemBugs: readonly PlantedBug[] = [
       from: 'Temporal.PlainDate.compare(row.date, start_date) < 0',
       to: 'Temporal.PlainDate.compare(row.date, start_date) <= 0',
     },
-    tests: open('retrievePartyStatement 200: movements from a day on, each with the balance after it'),
+    tests: rules('retrievePartyStatement 200: what happens on the first day is a movement, and not what stood before'),
   },
   {
     bug: 'credits raise what the statement of a party tells',
