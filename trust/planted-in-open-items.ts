@@ -13,7 +13,6 @@ const bridgeByCause =
   '200: Net Income and equity of the cash books, what each cause adds, and those of the accrual books'
 const agedByParty =
   'retrieveReceivableAging 200: by party, as of each day: what was due, paid, credited, voided and written off by then'
-const agedByDocument = 'retrieveReceivableAging 200: by document, the oldest first within its party'
 
 export const openItemBugs: readonly PlantedBug[] = [
   {
