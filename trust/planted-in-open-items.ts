@@ -13,7 +13,6 @@ const bridgeByCause =
   '200: Net Income and equity of the cash books, what each cause adds, and those of the accrual books'
 const agedByParty =
   'retrieveReceivableAging 200: by party, as of each day: what was due, paid, credited, voided and written off by then'
-const agedByDocument = 'retrieveReceivableAging 200: by document, the oldest first within its party'
 
 export const openItemBugs: readonly PlantedBug[] = [
   {
@@ -47,8 +46,8 @@ export const openItemBugs: readonly PlantedBug[] = [
     bug: 'credits raise the balance of their party',
     change: {
       file: 'src/reports/open-items-sql.ts',
-      from: 'then -outstanding else outstanding end) as amount\n    from (select item.*',
-      to: 'then outstanding else outstanding end) as amount\n    from (select item.*',
+      from: 'then -outstanding else outstanding end) as amount\n      from (select',
+      to: 'then outstanding else outstanding end) as amount\n      from (select',
     },
     tests: open(agedByParty),
   },
@@ -65,8 +64,8 @@ export const openItemBugs: readonly PlantedBug[] = [
     bug: 'a document without a due date is never due',
     change: {
       file: 'src/reports/open-items-sql.ts',
-      from: '${day}::date - coalesce(due_date, effective_date) as age',
-      to: '${day}::date - coalesce(due_date, ${day}::date) as age',
+      from: '${day}::date - coalesce(s.due_date, s.effective_date, p.date) as age',
+      to: '${day}::date - coalesce(s.due_date, ${day}::date, p.date) as age',
     },
     tests: open(agedByParty),
   },
@@ -133,7 +132,7 @@ export const openItemBugs: readonly PlantedBug[] = [
       from: 'Temporal.PlainDate.compare(row.date, start_date) < 0',
       to: 'Temporal.PlainDate.compare(row.date, start_date) <= 0',
     },
-    tests: open('retrievePartyStatement 200: movements from a day on, each with the balance after it'),
+    tests: rules('retrievePartyStatement 200: what happens on the first day is a movement, and not what stood before'),
   },
   {
     bug: 'credits raise what the statement of a party tells',

@@ -65,11 +65,15 @@ export const sourceBugs: readonly PlantedBug[] = [
       from: '  for (const { source, lines, path } of designed) refuseClosedDays(tx, { source, lines, path })\n',
       to: '',
     },
-    tests: source('createAccrualSource 409 period_closed: its day is closed'),
+    tests: more('createAccrualSource 409 period_closed: tells which of a request it is'),
   },
   {
     bug: 'the lines of a source may add up to less than nothing',
-    change: { file: 'src/billing/source-requests.ts', from: '  if (gross < 0n)\n', to: '  if (gross < -10n ** 18n)\n' },
+    change: {
+      file: 'src/billing/source-requests.ts',
+      from: '  if (gross < 0n)\n',
+      to: '  if (gross < -100_000_000_000_000_000n)\n',
+    },
     tests: source(
       'createAccrualSource 422 invalid_amount: a line of nothing, lines of less than nothing, more settled than there is',
     ),
@@ -108,9 +112,7 @@ export const sourceBugs: readonly PlantedBug[] = [
   {
     bug: 'a source stands on the ledger of a bank account',
     change: { file: 'src/billing/source-requests.ts', from: 'if (financial.has(ledgerId) || ', to: 'if (' },
-    tests: source(
-      'createAccrualSource 422 invalid_reference: ledgers that no source stands on, a party and a tag that there are not',
-    ),
+    tests: more('createAccrualSource 422 invalid_reference: the ledger of a source account, of whatever kind'),
   },
   {
     bug: 'two sources of a type have one external id',

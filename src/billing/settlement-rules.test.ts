@@ -180,6 +180,16 @@ describe('createPaymentApplications', () => {
     assertRefused(await billing.pay(row, [[voided, 100]]), 409, 'invalid_state')
   })
 
+  it('422 invalid_reference: a credit of one party does not settle what another owes', async () => {
+    await using billing = await aBillingWorld()
+    const [one, other] = [await aCustomer(billing), await aCustomer(billing)]
+    const invoice = await billing.document('invoice', [['Service Revenue', 50]], { party_id: other })
+    const memo = await billing.document('credit_memo', [['Service Revenue', 50]], { party_id: one })
+    const applications = [{ accrual_source_id: invoice, matched_amount: 50 }]
+    const refused = await billing.apply({ credit_source_id: memo, applications })
+    assertRefused(refused, 422, 'invalid_reference', '/applications/0/accrual_source_id')
+  })
+
   it('422 invalid_amount: lines that are named take what is left of them, together all of it', async () => {
     await using billing = await aBillingWorld()
     const invoice = await billing.document('invoice', [

@@ -18,6 +18,27 @@ describe('createAccrualSources', () => {
   })
 })
 
+describe('createAccrualSource', () => {
+  it('422 invalid_reference: the ledger of a source account, of whatever kind', async () => {
+    await using billing = await aBillingWorld()
+    const { ledgerId: account_id } = await billing.world.bankAccount('Loan', 'loan')
+    const source = { type: 'bill', effective_date: '2026-01-10', lines: [{ account_id, amount: 100 }] }
+    const refused = await billing.world.post(address, source)
+    assertRefused(refused, 422, 'invalid_reference', '/lines/0/account_id')
+  })
+
+  it('409 period_closed: tells which of a request it is', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100 }]
+    assert.equal((await world.post('/v0/periods/close', { date: '2026-01-31' })).status, 201)
+    const dated = ['2026-02-01', '2026-01-31'].map((effective_date) => ({ type: 'invoice', effective_date, lines }))
+    const refused = await world.post(`${address}/bulk`, dated)
+    assertRefused(refused, 409, 'period_closed')
+    assert.equal(refused.body.data.path, '/1/effective_date')
+  })
+})
+
 describe('retrieveAccrualSource', () => {
   it('200: overdue from the day after it is due, in the zone of the Instance', async () => {
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

@@ -41,6 +41,16 @@ describe('retrieveUnpaidDocuments', () => {
 })
 
 describe('retrievePartyStatement', () => {
+  it('200: what happens on the first day is a movement, and not what stood before', async () => {
+    await using billing = await aBillingWorld()
+    const party_id = made(await billing.world.post('/v0/parties', { name: 'Acme', type: 'customer' })).id
+    await billing.document('invoice', [['Service Revenue', 100]], { party_id, effective_date: '2026-02-01' })
+    const days = 'content=movements&start_date=2026-02-01&end_date=2026-02-01'
+    const { body } = await billing.world.get(`/v0/reports/party-statement?party_id=${party_id}&${days}`)
+    const [{ opening_balance, movements, closing_balance }] = body.sections
+    assert.deepEqual([opening_balance, movements.length, closing_balance], [0, 1, 100])
+  })
+
   it('200: of a merged party, that of the one that stands for it, with what names either', async () => {
     await using billing = await aBillingWorld()
     const { world, document } = billing

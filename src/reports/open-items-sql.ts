@@ -74,29 +74,44 @@ export async function countPartiesWithOpenItems(tx: ReadTx, day: Day, kinds: Ite
   return row?.count ?? 0
 }
 
-/** What is open per party and column. */
+/** What is open per party and column: added up by the ids that the items name, and only then by those that stand for them. */
 export async function agedSums(tx: ReadTx, day: Day, kinds: ItemKinds): Promise<AgedSumRow[]> {
+  const books = tx.instance.id
   return await tx.query<AgedSumRow>(sql`${forceSetJoins}
-    select party_id, name, ${agingPlace} as place,
-      sum(case when type is null or type = any(credit_types) then -outstanding else outstanding end) as amount
-    from (select item.*, ${day}::date - coalesce(due_date, effective_date) as age, ${creditTypes}::text[] as credit_types
-      from (${openItemsAt(tx, day, kinds)}) as item) as aged
-    group by party_id, name, place`)
+    select coalesce(y.merged_into, y.id) as party_id, coalesce(z.name, y.name) as name, a.place, sum(a.amount) as amount
+    from (select party_id, ${agingPlace} as place,
+        sum(case when type is null or type = any(credit_types) then -outstanding else outstanding end) as amount
+      from (select coalesce(s.party_id, p.party_id) as party_id, s.type, i.outstanding::bigint as outstanding,
+          ${day}::date - coalesce(s.due_date, s.effective_date, p.date) as age, ${creditTypes}::text[] as credit_types
+        ${itemsAt(tx, day)} ${ofKinds(kinds)}) as item
+      group by party_id, place) as a
+    left join parties as y on y.instance_id = ${books} and y.id = a.party_id
+    left join parties as z on z.instance_id = ${books} and z.id = y.merged_into
+    group by 1, 2, 3`)
 }
 
-/** Opening items stand in the books from their first day on, whatever their own. */
-function openItemsAt(tx: ReadTx, day: Day, { types, moneyDirection }: ItemKinds): Sql {
+function openItemsAt(tx: ReadTx, day: Day, kinds: ItemKinds): Sql {
   const books = tx.instance.id
   return sql`select s.id as accrual_source_id, p.id as payment_application_id, s.type, s.reference_number, coalesce(s.effective_date, p.date) as effective_date, s.due_date,
       coalesce(y.merged_into, y.id) as party_id, coalesce(z.name, y.name) as name, i.amount, i.outstanding
-    from (select item_id, sum(amount) as outstanding, coalesce(sum(amount) filter (where cause in ('opened', 'voided')), 0) as amount
+    ${itemsAt(tx, day)}
+    left join parties as y on y.instance_id = ${books} and y.id = coalesce(s.party_id, p.party_id)
+    left join parties as z on z.instance_id = ${books} and z.id = y.merged_into
+    ${ofKinds(kinds)}`
+}
+
+/** Opening items stand in the books from their first day on, whatever their own. */
+function itemsAt(tx: ReadTx, day: Day): Sql {
+  const books = tx.instance.id
+  return sql`from (select item_id, sum(amount) as outstanding, coalesce(sum(amount) filter (where cause in ('opened', 'voided')), 0) as amount
       from subledger_entries where instance_id = ${books} and date <= ${day} and ${day}::date >= ${tx.instance.entriesStart}::date
       group by item_id having sum(amount) <> 0) as i
     left join accrual_sources as s on s.instance_id = ${books} and s.id = i.item_id
-    left join payment_applications as p on p.instance_id = ${books} and p.id = i.item_id
-    left join parties as y on y.instance_id = ${books} and y.id = coalesce(s.party_id, p.party_id)
-    left join parties as z on z.instance_id = ${books} and z.id = y.merged_into
-    where s.type = any(${types}::text[]) or (s.id is null and p.direction = ${moneyDirection}::integer)`
+    left join payment_applications as p on p.instance_id = ${books} and p.id = i.item_id`
+}
+
+function ofKinds({ types, moneyDirection }: ItemKinds): Sql {
+  return sql`where s.type = any(${types}::text[]) or (s.id is null and p.direction = ${moneyDirection}::integer)`
 }
 
 export interface MovementRow extends Omit<OpenItemRow, 'party_id' | 'name' | 'outstanding'> {
