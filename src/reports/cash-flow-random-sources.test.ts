@@ -65,6 +65,7 @@ const lineLedgers = {
   vendor_credit: ['Rent', 'Computer Equipment'],
 } as const
 type Type = keyof typeof lineLedgers
+const types: readonly Type[] = ['invoice', 'bill', 'payroll', 'credit_memo', 'vendor_credit']
 
 interface Open {
   id: string
@@ -89,7 +90,7 @@ async function writeHistory(billing: Billing, random: () => number): Promise<Map
   const day = (month: number) => `2026-0${month}-${String(6 + Math.floor(random() * 20)).padStart(2, '0')}`
 
   const aDocument = async (month: number) => {
-    const type = pick(Object.keys(lineLedgers) as Type[])
+    const type = pick(types)
     const ledgers = [...lineLedgers[type]].filter(() => random() < 0.6)
     const lines = await Promise.all(
       [lineLedgers[type][0], ...ledgers].map(async (ledger, at) => ({

@@ -521,13 +521,14 @@ async function isStated({ world }: Billing, months: string, expected: Stated): P
       const asked = `${query}&accounting_basis=${basis}&method=${method}`
       const { status, text, body } = await world.get(`/v0/reports/cash-flow?${asked}`)
       assert.equal(status, 200, text)
-      if (method === 'direct') texts.add(text)
       assert.deepEqual(rowsOf(body), method === 'direct' ? expected.direct : expected[basis], asked)
       assert.equal(totalsOf(body), expected.totals, asked)
       const hasNote = method === 'indirect' && basis === 'accrual'
       assert.deepEqual(body.note.map(named), hasNote ? (expected.note ?? []) : [], asked)
       const paid = `taxes ${body.income_taxes_paid.toFixed(2)}, interest ${body.interest_paid.toFixed(2)}`
       assert.equal(paid, expected.paid ?? 'taxes 0.00, interest 0.00', asked)
+      if (method === 'indirect') continue
+      texts.add(text)
       const cash = await cashOnBalanceSheet(world, { end: end_date, basis })
       assert.equal(body.closing_balance.toFixed(2), cash, asked)
     }
