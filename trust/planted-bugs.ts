@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { cashFlowSourceBugs } from './planted-in-cash-flow-sources.ts'
 import { cashFlowBugs } from './planted-in-cash-flow.ts'
 import { documentBugs } from './planted-in-documents.ts'
 import { knownBooksBugs } from './planted-in-known-books.ts'
@@ -962,6 +963,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   ...cashFlowBugs,
+  ...cashFlowSourceBugs,
   ...statementBugs,
   ...documentBugs,
   ...knownBooksBugs,

@@ -2,7 +2,7 @@ import type { ReadTx } from '../database/database.ts'
 import { joinByKeyPrefix, joinByPrimaryKey, raw, sql, wantedIds } from '../database/sql.ts'
 
 /** What a line of an entry may answer of accruals: applications of its transaction, lines of its source. */
-export interface AccrualSize {
+interface AccrualSize {
   applications: number
   sourceLines: number
 }

@@ -168,14 +168,14 @@ function entryOf(text: string, chart: FlowChart): WholeEntry | undefined {
       otherId === undefined
         ? null
         : { ledgerId: otherId, isWithinPeriod: isWithinPeriod === '1', isReceiver: isReceiver === '1' }
-    const has = (mark: number) => (Number(marks) & mark) !== 0
+    const has = (mark: string) => marks.includes(mark)
     const counts = has(lineMarks.counts)
     return {
       has,
       line: { ledger: chart.ledgerOf(ledgerId), amount: BigInt(amount), counts, other, row: rowOfSource(type) },
     }
   })
-  const those = (mark: number) => marked.filter(({ has }) => has(mark)).map(({ line }) => line)
+  const those = (mark: string) => marked.filter(({ has }) => has(mark)).map(({ line }) => line)
   return {
     lines: those(lineMarks.isRead),
     booked: those(lineMarks.isBooked),

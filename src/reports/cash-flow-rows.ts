@@ -27,7 +27,7 @@ export function operatingRow(ledger: Ledger, chart: FlowChart): RowName {
 }
 
 /** Lines that a payment is read through to have the row of their source, whatever ledger they are on. */
-export const sourceRows: Readonly<Record<SourceType, RowName>> = {
+const sourceRows: Readonly<Record<SourceType, RowName>> = {
   invoice: 'Receipts from customers',
   credit_memo: 'Receipts from customers',
   payroll: 'Payments to employees',

@@ -19,7 +19,7 @@ export async function hasOneBasisLines(tx: ReadTx): Promise<boolean> {
   return row?.found ?? false
 }
 
-export interface SourceMovement extends MovementRow {
+interface SourceMovement extends MovementRow {
   type: SourceType
 }
 
@@ -77,8 +77,8 @@ export function isOfClosedRow(books: string, entry: string): Sql {
     select from ${links} as k ${applied} where p.transaction_id is not null))`
 }
 
-/** How a line is to be read; added up. */
-export const lineMarks = { counts: 1, isRead: 2, isBooked: 4, isInCashBooks: 8 } as const
+/** How a line is to be read: a letter for each that holds, after a point. */
+export const lineMarks = { counts: 'c', isRead: 'r', isBooked: 'b', isInCashBooks: 's' } as const
 
 interface LinesOfEntry {
   basis: AccountingBasis
@@ -96,23 +96,23 @@ export function markedLinesOf(books: string, entry: string, asked: LinesOfEntry)
     ? sql`exists (select from ${rowsByKey({ table: 'line_tags', books, key: '(journal_entry_id, line_id)', id: '(l.journal_entry_id, l.id)' })} as g
         where g.tag_id = any(${tagIds}::text[]))`
     : sql`true`
-  const counts = sql`case when ${isTagged} then ${mark('counts')} else 0 end`
+  const counts = sql`case when ${isTagged} then ${mark('counts')} else '' end`
   const isBooked = sql`l.basis <> ${raw(`'${otherBasis(basis)}'`)}`
   const columns = raw('l.id, l.ledger_id, l.amount, l.datetime, l.sort_order, l.journal_entry_id')
   if (!readsSources)
     return sql`(select ${columns}, '-' as type,
-        case when ${isBooked} then ${mark('isRead', 'isBooked', 'isInCashBooks')} else 0 end + ${counts} as marks
+        case when ${isBooked} then ${mark('isRead', 'isBooked', 'isInCashBooks')} else '' end || ${counts} as marks
       from ${lines} as l)`
   return sql`(select ${columns}, coalesce(${sourceType(books)}, '-') as type,
-      case when l.basis = ${raw(`'${lineBases.accrual}'`)} then 0
+      case when l.basis = ${raw(`'${lineBases.accrual}'`)} then ''
         when ${isStandIn(books, asked.openingBalances)} then ${mark('isInCashBooks')} else ${mark('isRead', 'isInCashBooks')} end
-        + case when ${isBooked} then ${mark('isBooked')} else 0 end + ${counts} as marks
+        || case when ${isBooked} then ${mark('isBooked')} else '' end || ${counts} as marks
     from ${lines} as l
     union all ${ownLines(books, { entry, lines }, asked)})`
 }
 
 function mark(...names: (keyof typeof lineMarks)[]): Sql {
-  return raw(String(names.reduce((sum, name) => sum + lineMarks[name], 0)))
+  return raw(`'${names.map((name) => lineMarks[name]).join('')}'`)
 }
 
 /** Whether a line, `l`, of the cash books stands for lines of an opening item. */
@@ -130,15 +130,14 @@ function ownLines(
 ): Sql {
   const ofItem = (alias: string) =>
     joinByKeyPrefix({ table: 'subledger_entries', alias, books, key: 'item_id', id: 'd.accrual_source_id' })
-  const ofStep = (alias: string) =>
-    raw(`${alias}.payment_application_id = d.payment_application_id
-    and ${alias}.journal_entry_id = d.journal_entry_id`)
   const settled = sql`exists (select from (select) as one ${ofItem('other')} where ${ofStep('other')}
     and other.cause in ('applied', 'returned'))`
-  const counts = tagIds ? sql`case when o.tag_ids && ${tagIds}::text[] then 1 else 0 end` : sql`1`
+  const counts = tagIds
+    ? sql`case when o.tag_ids && ${tagIds}::text[] then ${mark('counts')} else '' end`
+    : mark('counts')
   return sql`
     select o.id, coalesce(o.cash_ledger_id, o.ledger_id), case when s.type in ('invoice', 'vendor_credit') then -a.amount else a.amount end,
-      d.datetime, 32767, d.journal_entry_id, s.type, ${mark('isRead')} + ${counts}
+      d.datetime, 32767, d.journal_entry_id, s.type, ${mark('isRead')} || ${counts}
     from (select distinct l.journal_entry_id, l.datetime, k.accrual_source_id, k.payment_application_id
         from ${lines} as l cross join lateral ${ofLine(books)} as k
         where l.basis = 'c' and l.ledger_id = ${openingBalances} and k.payment_application_id is not null) as d
@@ -149,4 +148,11 @@ function ownLines(
     where d.journal_entry_id = ${raw(entry)} and s.is_opening and ${ofStep('e')}
       and (e.cause in ('applied', 'returned') or e.cause = 'unapplied' and not ${settled})
       and coalesce(o.cash_ledger_id, o.ledger_id) = any(${onBalanceSheet}::text[])`
+}
+
+/** Whether an entry of the subledger is of the application and the entry that are read. */
+function ofStep(alias: string): Sql {
+  return raw(
+    `${alias}.payment_application_id = d.payment_application_id and ${alias}.journal_entry_id = d.journal_entry_id`,
+  )
 }

@@ -101,7 +101,7 @@ export function entriesWithLines(books: string, asked: ReadLines, isIndirect = f
     select case when entry.is_opening then '1' when ${ofClosedRow} then '2' else '0' end || entry.text, 0::bigint, ${placeOf('entry', asked)}
     from (select distinct journal_entry_id from (${candidates(books, asked, isIndirect)}) as found) as c cross join lateral (
       select min(l.datetime) as datetime, c.journal_entry_id, bool_or(${isOpeningLine(asked)}) as is_opening,
-        string_agg(${'\n'} || l.ledger_id || ' ' || l.amount::text || ' ' || l.marks::text || ' ' || l.type
+        string_agg(${'\n'} || l.ledger_id || ' ' || l.amount::text || ' .' || l.marks || ' ' || l.type
           || coalesce(' ' || o.ledger_id || case when ${periodOf('o', moments)} = ${placeOf('l', asked)} then ' 1 ' else ' 0 ' end || o.receives, ''),
           '' order by l.sort_order, l.id) as text
       from ${markedLinesOf(books, 'c.journal_entry_id', marked)} as l
