@@ -108,6 +108,7 @@ CREATE TABLE accrual_sources (
   line_count smallint NOT NULL,
   metadata text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  is_searched boolean NOT NULL DEFAULT false,
   CONSTRAINT accrual_sources_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT accrual_sources_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
   CONSTRAINT accrual_sources_instance_id_party_id_fkey FOREIGN KEY (instance_id, party_id) REFERENCES parties(instance_id, id),
@@ -126,8 +127,10 @@ CREATE INDEX accrual_sources_dates ON accrual_sources USING btree (instance_id, 
 CREATE INDEX accrual_sources_drafts ON accrual_sources USING btree (instance_id, effective_date, id) WHERE status = 'draft'::text;
 CREATE UNIQUE INDEX accrual_sources_external ON accrual_sources USING btree (instance_id, type, external_id) WHERE external_id IS NOT NULL;
 CREATE INDEX accrual_sources_open ON accrual_sources USING btree (instance_id, type, amount_outstanding, id) WHERE status = ANY (ARRAY['open'::text, 'partially_paid'::text]);
+CREATE INDEX accrual_sources_open_party ON accrual_sources USING btree (instance_id, party_id, id) WHERE party_id IS NOT NULL AND (status = ANY (ARRAY['open'::text, 'partially_paid'::text]));
 CREATE INDEX accrual_sources_party ON accrual_sources USING btree (instance_id, party_id, effective_date, id) WHERE party_id IS NOT NULL;
 CREATE INDEX accrual_sources_reference ON accrual_sources USING btree (instance_id, reference_number, id) WHERE reference_number IS NOT NULL;
+CREATE INDEX accrual_sources_unsearched ON accrual_sources USING btree (instance_id, id) WHERE NOT is_searched AND (status = ANY (ARRAY['open'::text, 'partially_paid'::text]));
 ALTER TABLE accrual_sources ENABLE ROW LEVEL SECURITY;
 ALTER TABLE accrual_sources FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON accrual_sources AS PERMISSIVE FOR ALL TO public
@@ -429,6 +432,7 @@ CREATE TABLE instances (
   legend text,
   known_since timestamp with time zone,
   unmatched_lines boolean NOT NULL DEFAULT false,
+  open_sources boolean NOT NULL DEFAULT false,
   CONSTRAINT instances_pkey PRIMARY KEY (id),
   CONSTRAINT instances_platform_id_external_id_key UNIQUE (platform_id, external_id),
   CONSTRAINT instances_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
@@ -757,6 +761,8 @@ CREATE TABLE payment_applications (
   unapplied_on date,
   unapplied_entry_id text COLLATE "C",
   created_at timestamp with time zone NOT NULL,
+  confidence real,
+  transaction_datetime timestamp with time zone,
   CONSTRAINT payment_applications_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT payment_applications_instance_id_accrual_source_id_fkey FOREIGN KEY (instance_id, accrual_source_id) REFERENCES accrual_sources(instance_id, id),
   CONSTRAINT payment_applications_instance_id_credit_application_id_fkey FOREIGN KEY (instance_id, credit_application_id) REFERENCES payment_applications(instance_id, id),
@@ -770,8 +776,10 @@ CREATE TABLE payment_applications (
   CONSTRAINT payment_applications_check1 CHECK ((source_type = 'manual'::text) = (ledger_id IS NOT NULL)),
   CONSTRAINT payment_applications_check2 CHECK ((source_type = 'customer_credit'::text) = (num_nonnulls(credit_source_id, credit_application_id) = 1)),
   CONSTRAINT payment_applications_check3 CHECK (status <> 'confirmed'::text OR journal_entry_id IS NOT NULL AND unapplied_on IS NULL),
+  CONSTRAINT payment_applications_confidence_check CHECK (confidence >= 0::double precision AND confidence <= 1::double precision),
   CONSTRAINT payment_applications_direction_check CHECK (direction = ANY (ARRAY[1, '-1'::integer])),
   CONSTRAINT payment_applications_matched_amount_check CHECK (matched_amount <> 0),
+  CONSTRAINT payment_applications_proposed CHECK (status <> 'proposed'::text OR num_nonnulls(transaction_id, accrual_source_id, confidence, transaction_datetime, explanation) = 5),
   CONSTRAINT payment_applications_source_type_check CHECK (source_type = ANY (ARRAY['bank_transaction'::text, 'customer_credit'::text, 'manual'::text])),
   CONSTRAINT payment_applications_status_check CHECK (status = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'rejected'::text]))
 );
@@ -779,6 +787,7 @@ CREATE INDEX payment_applications_credit ON payment_applications USING btree (in
 CREATE INDEX payment_applications_credit_money ON payment_applications USING btree (instance_id, credit_application_id) WHERE credit_application_id IS NOT NULL;
 CREATE INDEX payment_applications_dates ON payment_applications USING btree (instance_id, date, id);
 CREATE INDEX payment_applications_party ON payment_applications USING btree (instance_id, party_id, date, id) WHERE party_id IS NOT NULL;
+CREATE INDEX payment_applications_proposed ON payment_applications USING btree (instance_id, transaction_datetime, transaction_id, id) WHERE status = 'proposed'::text;
 CREATE INDEX payment_applications_refunded ON payment_applications USING btree (instance_id, refunded_application_id) WHERE refunded_application_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_applications_returned ON payment_applications USING btree (instance_id, returned_application_id) WHERE returned_application_id IS NOT NULL AND status = 'confirmed'::text;
 CREATE INDEX payment_applications_source ON payment_applications USING btree (instance_id, accrual_source_id, date, id) WHERE accrual_source_id IS NOT NULL;

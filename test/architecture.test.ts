@@ -24,6 +24,7 @@ const folders = [
   'accruals',
   'transfers',
   'matches',
+  'counterparts',
   'journal',
   'files',
   'instances',

@@ -240,18 +240,15 @@ async function aWriteOff(world: World): Promise<{ accrual_source_id: string; adj
   return { accrual_source_id, adjustment_id: records[0].accrual_adjustment_id }
 }
 
-/** As the service's search would have left it. */
+/** As the search behind an import leaves it: a row names the party of an invoice, and has its amount. */
 export async function aProposal(world: World): Promise<string> {
-  const id = await anApplication(world, { amount: 20 })
-  const transaction = (await world.get(`/v0/payment-applications/${id}`)).body
-  await world.post(`/v0/payment-applications/${id}/unapply`, {})
-  const proposed = `${id.slice(0, -4)}${String(count).padStart(4, '0')}`
-  await world.rows(
-    `insert into payment_applications (instance_id, id, status, source_type, accrual_source_id, party_id, transaction_id, matched_amount,
-       direction, date, amount_left, explanation, created_at)
-     select instance_id, $2, 'proposed', source_type, accrual_source_id, party_id, $3, matched_amount, direction, date, 0, 'It fits.', now()
-     from payment_applications where id = $1`,
-    [id, proposed, transaction.transaction_id],
-  )
-  return proposed
+  const name = fresh('Proposer')
+  const party_id = await made(world, '/v0/parties', { name, type: 'customer' })
+  await anInvoice(world, { party_id })
+  const { accountId } = await world.bankAccount(fresh('Checking'))
+  const id = fresh('row').replaceAll(' ', '-')
+  await world.importRows(accountId, [{ id, amount: '100', datetime: '2026-02-03T12:00:00Z', description: name }])
+  const { records } = (await world.get(`/v0/payment-applications?transaction_id=${id}`)).body
+  if (records.length !== 1) throw new Error(`${records.length} applications are proposed of ${id}`)
+  return records[0].payment_application_id
 }

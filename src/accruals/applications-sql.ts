@@ -18,7 +18,7 @@ export interface ApplicationFilter {
 const columns =
   raw(`p.id, p.status, p.source_type, p.accrual_source_id, p.party_id, p.transaction_id, p.ledger_id, p.credit_source_id,
   p.credit_application_id, p.refunded_application_id, p.returned_application_id, p.matched_amount, p.direction, p.date, p.journal_entry_id,
-  p.amount_left, p.explanation, p.unapplied_on, p.unapplied_entry_id, p.created_at`)
+  p.amount_left, p.explanation, p.unapplied_on, p.unapplied_entry_id, p.confidence, p.transaction_datetime, p.created_at`)
 
 const adjustmentColumns =
   raw(`a.id, a.accrual_source_id, a.payment_application_id, a.ledger_id, a.amount, a.amount_left, a.description,
@@ -81,14 +81,15 @@ export async function insert(tx: WriteTx, applications: readonly StoredApplicati
   await tx.execute(sql`
     insert into payment_applications (instance_id, id, status, source_type, accrual_source_id, party_id, transaction_id, ledger_id,
       credit_source_id, credit_application_id, refunded_application_id, returned_application_id, matched_amount, direction, date, journal_entry_id,
-      amount_left, explanation, unapplied_on, unapplied_entry_id, created_at)
+      amount_left, explanation, unapplied_on, unapplied_entry_id, confidence, transaction_datetime, created_at)
     select ${tx.instance.id}, p.* from unnest(${of((p) => p.id)}::text[], ${of((p) => p.status)}::text[], ${of((p) => p.source_type)}::text[],
       ${of((p) => p.accrual_source_id)}::text[], ${of((p) => p.party_id)}::text[], ${of((p) => p.transaction_id)}::text[],
       ${of((p) => p.ledger_id)}::text[], ${of((p) => p.credit_source_id)}::text[], ${of((p) => p.credit_application_id)}::text[],
       ${of((p) => p.refunded_application_id)}::text[], ${of((p) => p.returned_application_id)}::text[],
       ${of((p) => p.matched_amount)}::bigint[], ${of((p) => p.direction)}::smallint[], ${of((p) => p.date)}::date[], ${of((p) => p.journal_entry_id)}::text[],
       ${of((p) => p.amount_left)}::bigint[], ${of((p) => p.explanation)}::text[], ${of((p) => p.unapplied_on)}::date[],
-      ${of((p) => p.unapplied_entry_id)}::text[], ${of((p) => p.created_at)}::timestamptz[]) as p`)
+      ${of((p) => p.unapplied_entry_id)}::text[], ${of((p) => p.confidence)}::real[], ${of((p) => p.transaction_datetime)}::timestamptz[],
+      ${of((p) => p.created_at)}::timestamptz[]) as p`)
 }
 
 /** What happens to one after it was made. */

@@ -81,6 +81,9 @@ export interface StoredApplication {
   explanation: string | null
   unapplied_on: Day | null
   unapplied_entry_id: JournalEntryId | null
+  /** Of one that the search proposed: how sure it was, and when the row is dated. */
+  confidence: number | null
+  transaction_datetime: Instant | null
   created_at: Instant
 }
 

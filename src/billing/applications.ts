@@ -9,6 +9,7 @@ import {
   traitsOf,
 } from '../accruals/accruals.ts'
 import { lineBases } from '../chart/bases.ts'
+import { withdrawUnfit } from '../counterparts/counterparts.ts'
 import type { WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { lookup, must } from '../kernel/assert.ts'
@@ -189,6 +190,8 @@ function applicationOf(tx: WriteTx, planned: Planned, payment: Payment): StoredA
     explanation: null,
     unapplied_on: null,
     unapplied_entry_id: null,
+    confidence: null,
+    transaction_datetime: null,
     created_at: tx.now,
   }
 }
@@ -344,6 +347,7 @@ async function keepApplications(
   await applicationsSql.insertAdjustments(tx, adjustments)
   await applicationsSql.insertAppliedLines(tx, applied)
   await items.keep(tx)
+  await withdrawUnfit(tx, { transactionIds: stored.flatMap((each) => each.transaction_id ?? []) })
   for (const application of stored)
     tx.record({
       type: 'payment_application.confirmed',

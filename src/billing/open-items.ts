@@ -7,6 +7,7 @@ import {
   subledgerSql,
   type SubledgerEntry,
 } from '../accruals/accruals.ts'
+import { noteOutstanding, withdrawUnfit } from '../counterparts/counterparts.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { fail } from '../kernel/errors.ts'
@@ -69,6 +70,8 @@ async function keepItems(
     changed.flatMap(({ before, after }) => changedAdjustments(before.writeOffs, after.writeOffs)),
   )
   await subledgerSql.insertEntries(tx, entries)
+  if (changed.some(({ after }) => openStatuses.includes(after.source.status))) await noteOutstanding(tx)
+  await withdrawUnfit(tx, { sourceIds: changed.map(({ after }) => after.source.id) })
   for (const { before, after } of changed)
     tx.record(
       changeOf(

@@ -84,7 +84,7 @@ export async function reviseRow(
     changedLines: moved.changedLines,
     removedLines: [...moved.removedLines, ...removed],
     lineTags: [...restored, ...lineTags],
-    changedTransactions: [{ before: row.transaction, after }],
+    ...appliedTo(row.transaction, after),
   })
   tx.record({
     type: 'transaction.updated',
@@ -95,6 +95,10 @@ export async function reviseRow(
       tags: await tagsOfLines(tx, [row.entry.id]),
     }),
   })
+}
+
+function appliedTo(before: StoredTransaction, after: StoredTransaction) {
+  return { changedTransactions: [{ before, after }], applies: [after.id] }
 }
 
 /** What nothing waits for any more was decided by whoever applied it; what waits again was decided by nobody. */

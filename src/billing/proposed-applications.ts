@@ -5,6 +5,7 @@ import {
   sourcesSql,
   type StoredApplication,
 } from '../accruals/accruals.ts'
+import { rejectProposed, withdrawUnfit } from '../counterparts/counterparts.ts'
 import type { WriteTx } from '../database/database.ts'
 import { must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
@@ -84,21 +85,9 @@ export async function rejectPaymentApplication(
 ): Promise<PaymentApplicationRecord> {
   const application = await findApplication(tx, applicationId)
   refuseDecided(application)
-  await reject(tx, [application])
+  await rejectProposed(tx, [application])
+  await withdrawUnfit(tx, { transactionIds: [must(application.transaction_id, 'a row is proposed')] })
   return await retrievePaymentApplication(tx, applicationId)
-}
-
-export async function reject(tx: WriteTx, applications: readonly StoredApplication[]): Promise<void> {
-  const after = applications.map((each): StoredApplication => ({ ...each, status: 'rejected' }))
-  await applicationsSql.update(tx, after)
-  for (const [at, before] of applications.entries())
-    tx.record({
-      type: 'payment_application.rejected',
-      resource: 'payment_application',
-      id: before.id,
-      before: { ...before },
-      after: { ...after[at] },
-    })
 }
 
 function refuseDecided({ status }: StoredApplication): void {

@@ -8,6 +8,7 @@ import {
   type StoredSourceLine,
   subledgerSql,
 } from '../accruals/accruals.ts'
+import { noteOpened, withdrawUnfit } from '../counterparts/counterparts.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
@@ -152,6 +153,7 @@ export async function updateAccrualSource(
     if (before.status !== 'draft') await repostSource(tx, { before, formerLines }, revised)
     else if (after.status !== 'draft') await openSources(tx, [revised])
   } else await sourcesSql.update(tx, [after])
+  await withdrawUnfit(tx, { sourceIds: [sourceId] })
   tx.record(changeOf('accrual_source', recordedSource(before, formerLines), recordedSource(after, lines)))
   return await sourceRecord(tx, after)
 }
@@ -248,6 +250,7 @@ async function openSources(tx: WriteTx, designed: readonly DesignedSource[]): Pr
   const names = await namesOf(tx, designed)
   const opened = designed.map((each) => openSource(tx, { ...each, name: names(each.source) }, ledgers))
   await postOpened(tx, opened)
+  await noteOpened(tx)
 }
 
 /** The entries of the source are made anew in their places. */

@@ -8,6 +8,7 @@ import {
   subledgerSql,
   type SubledgerEntry,
 } from '../accruals/accruals.ts'
+import { withdrawUnfit } from '../counterparts/counterparts.ts'
 import type { WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date } from '../http/wire-types.ts'
@@ -64,15 +65,20 @@ export async function unapplyPaymentApplication(
     unapplied_on: day,
     unapplied_entry_id: unappliedEntry,
   }
+  await keepUnapplied(tx, application, after)
+  return await retrievePaymentApplication(tx, applicationId)
+}
+
+async function keepUnapplied(tx: WriteTx, before: StoredApplication, after: StoredApplication): Promise<void> {
   await applicationsSql.update(tx, [after])
+  await withdrawUnfit(tx, { transactionIds: before.transaction_id === null ? [] : [before.transaction_id] })
   tx.record({
     type: 'payment_application.unapplied',
     resource: 'payment_application',
-    id: application.id,
-    before: { ...application },
+    id: before.id,
+    before: { ...before },
     after: { ...after },
   })
-  return await retrievePaymentApplication(tx, applicationId)
 }
 
 /** What later applications stand on stays. */

@@ -56,6 +56,7 @@ const furtherTypes = [
   'payment_application.confirmed',
   'payment_application.rejected',
   'payment_application.unapplied',
+  'payment_application.withdrawn',
   'event.redelivered',
   'event.erased',
   'webhook.disabled',

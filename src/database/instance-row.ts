@@ -28,6 +28,8 @@ export interface InstanceContext {
   closedUntil: Instant | null
   /** Whether hand-made lines on ledgers of source accounts may be unmatched. */
   unmatchedLines: boolean
+  /** Whether accrual sources may be outstanding. */
+  openSources: boolean
   /** Number of the last event: the version of the books. */
   sequence: Sequence
 }
@@ -53,12 +55,13 @@ export interface InstanceRow extends HeadRow {
   closed_through: Day | null
   closed_until: Instant | null
   unmatched_lines: boolean
+  open_sources: boolean
   last_entry_number: number
   deleted_entries: number
 }
 
 export const instanceColumns = raw(
-  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, paper, legend, closed_through, closed_until, unmatched_lines, sequence, head_hash, audit_key, head_at, last_entry_number, deleted_entries',
+  'id, name, entries_start, time_zone, currency, subscription, accounting_basis, fiscal_year_start, paper, legend, closed_through, closed_until, unmatched_lines, open_sources, sequence, head_hash, audit_key, head_at, last_entry_number, deleted_entries',
 )
 
 export function instanceRow(id: string): Sql {
@@ -81,6 +84,7 @@ export function contextOf(row: InstanceRow): InstanceContext {
     closedThrough: row.closed_through,
     closedUntil: row.closed_until,
     unmatchedLines: row.unmatched_lines,
+    openSources: row.open_sources,
     sequence: row.sequence,
   }
 }

@@ -21,6 +21,7 @@ import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import type { ChosenSplit } from './chosen-splits.ts'
 import { endMatches } from './ended-matches.ts'
+import { endProposals } from './ended-proposals.ts'
 import { historyOf } from './history.ts'
 import * as postingSql from './posting-sql.ts'
 import { byMonth, rollUp } from './roll-ups.ts'
@@ -60,6 +61,8 @@ export interface Posting {
   matches?: readonly StoredMatch[]
   /** The matches that end by it, and are not to be proposed again. */
   rejects?: readonly string[]
+  /** Transactions of which it applies payments, or takes them back: no person says by it what else they are. */
+  applies?: readonly TransactionId[]
 }
 
 /** What an entry is to whoever closes a year: adjusting ones are shown apart. */
@@ -221,6 +224,7 @@ export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
   }
   const posting = await withUndoneTransfers(tx, wanted)
   await endMatches(tx, posting)
+  await endProposals(tx, posting)
   await listener?.hear(posting)
   const sums = { ...sumsOf(posting), history: await historyOf(tx, posting) }
   tx.numbering.retire(await postingSql.write(tx, posting, sums))

@@ -16,6 +16,7 @@ import { aggregatorJobs, aggregatorTools } from '../aggregator/jobs.ts'
 import { aggregatorRoutes } from '../aggregator/routes.ts'
 import { billingRoutes } from '../billing/routes.ts'
 import { categorizationRoutes } from '../categorization/routes.ts'
+import { counterpartJobs } from '../counterparts/jobs.ts'
 import { type Database, type OnStatement, openDatabase } from '../database/database.ts'
 import { watchStorage } from '../database/storage-watch.ts'
 import { documentSlots } from '../documents/tables.ts'
@@ -268,6 +269,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         handlers: {
           ...journalJobs(database),
           ...transactionJobs(database),
+          ...counterpartJobs(database),
           ...aggregatorJobs(database, feeds),
           ...fileJobs(database, options.files),
         },

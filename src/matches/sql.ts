@@ -35,10 +35,10 @@ export function matchedEntries(books: string): Sql {
     where t.categorization_method = 'matched'`
 }
 
-/** That a match is proposed for transaction `t`. */
-export function hasProposal(books: string): Sql {
+/** That a match is proposed for transaction `t`, or that of another column. */
+export function hasProposal(books: string, id = 't.id'): Sql {
   const also = raw("and status = 'proposed'")
-  return sql`exists (select from ${rowsByKey({ table, books, key: 'transaction_id', id: 't.id', also })} as m)`
+  return sql`exists (select from ${rowsByKey({ table, books, key: 'transaction_id', id, also })} as m)`
 }
 
 /**

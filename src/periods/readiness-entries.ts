@@ -43,6 +43,14 @@ export const entryItems: readonly ItemCheck[] = [
     query: ({ date }) => `/v0/transactions?review_status=unreviewed&posted_status=posted&end_date=${formatDay(date)}`,
   },
   {
+    name: 'proposed_applications',
+    description:
+      'Payment applications that wait for a verdict: transactions that seem to pay accrual sources; money in is positive.',
+    blocking: false,
+    find: ({ tx, until }) => sql.proposedApplications(tx, until),
+    query: ({ date }) => `/v0/payment-applications?status=proposed&end_date=${formatDay(date)}`,
+  },
+  {
     name: 'money_in_transit',
     description: `Sides of transfers older than ${transitDays} days whose other side has not come by the day; debits are positive.`,
     blocking: false,

@@ -112,6 +112,17 @@ export async function proposedMatches(tx: ReadTx, until: Instant): Promise<Count
   )
 }
 
+// Payment applications
+
+/** Of closed days, too: they are confirmed at a later one. */
+export async function proposedApplications(tx: ReadTx, until: Instant): Promise<Counted> {
+  return await counted(
+    tx,
+    sql`select direction * matched_amount as amount from payment_applications where instance_id = ${tx.instance.id} and status = 'proposed'
+      and transaction_datetime < ${until} order by transaction_datetime, transaction_id, id`,
+  )
+}
+
 // Entries
 
 /**

@@ -1,6 +1,7 @@
+import { hasProposedApplication } from '../counterparts/counterparts.ts'
 import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
-import { all, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
+import { all, empty, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
 import {
   linesInOrder,
   type LinesInOrder,
@@ -16,7 +17,7 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { hasProposal, isMatched } from '../matches/matches.ts'
 import { carriesTag } from '../tags/tags.ts'
-import type { SuggestionKind } from './suggestions.ts'
+import { type SuggestionKind, suggestionKinds } from './suggestions.ts'
 
 export interface TransactionFilter {
   /** Of any of these accounts; of all when absent. */
@@ -110,25 +111,46 @@ async function ofParty(
   )
 }
 
-/** What is suggested for is little of most books, and has an order of its own. */
+/** What is suggested for is little of most books, and has an order of its own, by the kind of what is suggested. */
 async function ofSuggested(
   tx: ReadTx,
   page: TransactionPage,
   filter: TransactionFilter,
 ): Promise<Page<TransactionRow>> {
+  const kinds = filter.suggestion_kind ? [filter.suggestion_kind] : suggestionKinds
   const books = tx.instance.id
   const columns = new Map([
     ['t.datetime', 'm.datetime'],
     ['t.id', 'm.transaction_id'],
   ])
   const order = orderOf(filter).map((key) => ({ ...key, column: columns.get(key.column) ?? key.column }))
-  return await readPage<TransactionRow>(page, order, ({ where, orderBy, limit }) =>
-    tx.query(sql`
-      select ${transactionColumns} from transaction_matches m
+  const conditions = all(conditionsOf(books, filter))
+  return await readPage<TransactionRow>(page, order, ({ where, orderBy, limit }) => {
+    const parts = kinds.map(
+      (kind) => sql`(select ${transactionColumns} from (${suggestedOf[kind](books, kinds)}) as m
         ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'm.transaction_id' })}
-      where m.instance_id = ${books} and m.status = 'proposed' ${all(conditionsOf(books, filter))} and ${where}
-      order by ${orderBy} limit ${limit}`),
-  )
+        where true ${conditions} and ${where} order by ${orderBy} limit ${limit})`,
+    )
+    return tx.query(sql`
+      select ${transactionColumns} from (${join(parts, ' union all ')}) as t
+        cross join lateral (select t.datetime, t.id as transaction_id) as m
+      order by ${orderBy} limit ${limit}`)
+  })
+}
+
+/** Each transaction once, in an index by their datetimes. */
+const suggestedOf: Record<SuggestionKind, (books: string, kinds: readonly SuggestionKind[]) => Sql> = {
+  match: (books) => sql`
+    select datetime, transaction_id from transaction_matches where instance_id = ${books} and status = 'proposed'`,
+  application: (books, kinds) => {
+    const also = raw('and transaction_id is not null')
+    const at = { table: 'payment_applications', books, key: 'transaction_id', id: 'p.transaction_id', also }
+    const isMatch = kinds.includes('match') ? sql`and not ${hasProposal(books, 'p.transaction_id')}` : empty
+    return sql`
+      select p.transaction_datetime as datetime, p.transaction_id from payment_applications p
+      where p.instance_id = ${books} and p.status = 'proposed' ${isMatch}
+        and not exists (select from ${rowsByKey(at)} as o where o.status = 'proposed' and o.id < p.id)`
+  },
 }
 
 function isSuggested({ has_suggestion, suggestion_kind }: TransactionFilter): boolean {
@@ -198,9 +220,15 @@ export function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
     const carried = (of: 't' | 'm') => carriesTag(books, { entry: `${of}.journal_entry_id` }, tagIds)
     conditions.push(sql`and (${carried('t')} or ${isMatched(books, carried('m'))})`)
   }
-  if (isSuggested(filter)) conditions.push(sql`and ${hasProposal(books)}`)
-  else if (filter.has_suggestion === false) conditions.push(sql`and not ${hasProposal(books)}`)
+  if (isSuggested(filter)) conditions.push(sql`and ${isSuggestedBy(books, filter)}`)
+  else if (filter.has_suggestion === false) conditions.push(sql`and not ${isSuggestedBy(books, filter)}`)
   return conditions
+}
+
+function isSuggestedBy(books: string, { suggestion_kind: kind }: TransactionFilter): Sql {
+  if (kind === 'match') return hasProposal(books)
+  if (kind === 'application') return hasProposedApplication(books)
+  return sql`(${hasProposal(books)} or ${hasProposedApplication(books)})`
 }
 
 /** One account is asked for by itself: so a page of it is a range of the index. */

@@ -1,3 +1,4 @@
+import { forgetOutstanding, proposeForRows } from '../counterparts/counterparts.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import { Interruption, type JobHandlers, timeSliceMs } from '../jobs/job-queue.ts'
 import { isDryRun } from '../journal/journal.ts'
@@ -7,12 +8,13 @@ import { candidatesAmong, forgetUnmatched, proposeMatches, searchPairs } from '.
 import { completeTask, keepSearched, postedTask, postTask, type Task, type TaskResult } from '../tasks/tasks.ts'
 
 /**
- * What a Task has brought is in the books. Where hand-made lines wait that it may tell of, a job of its own looks for them, after the
- * commit: until it has, the Task is `posted`.
+ * What a Task has brought is in the books. Where hand-made lines wait that it may tell of, or sources are outstanding that it may pay, a job
+ * of its own looks for them, after the commit: until it has, the Task is `posted`.
  */
 export async function completeImport(tx: WriteTx, task: Task, result: TaskResult): Promise<Task> {
   const brought = result.created_transaction_ids.length + result.modified_transaction_ids.length
-  if (!tx.instance.unmatchedLines || isDryRun(tx) || brought === 0) return await completeTask(tx, task, result)
+  const mayFind = tx.instance.unmatchedLines || tx.instance.openSources
+  if (!mayFind || isDryRun(tx) || brought === 0) return await completeTask(tx, task, result)
   return await postTask(tx, task, result, searchJob)
 }
 
@@ -20,20 +22,25 @@ const searchJob = 'find_matches'
 
 const transactionsPerSlice = 1_000
 
-/** Looks for the lines that the next of the Task's transactions fit. @returns whether there is more to do */
+/** Looks for the lines that the next of the Task's transactions fit, and for what they pay. @returns whether there is more to do */
 export async function runMatchSearch(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const posted = await postedTask(tx, taskId)
   if (!posted) return false
   const { task, searched } = posted
   const ids = [...task.created_transaction_ids, ...task.modified_transaction_ids]
-  const rows = await candidatesAmong(tx, ids.slice(searched, searched + transactionsPerSlice))
-  await proposeMatches(tx, await searchPairs(tx, rows), rows)
+  const slice = ids.slice(searched, searched + transactionsPerSlice)
+  if (tx.instance.unmatchedLines) {
+    const rows = await candidatesAmong(tx, slice)
+    await proposeMatches(tx, await searchPairs(tx, rows), rows)
+  }
+  await proposeForRows(tx, slice)
   const done = searched + transactionsPerSlice
   if (done < ids.length) {
     await keepSearched(tx, task, done)
     return true
   }
-  await forgetUnmatched(tx)
+  if (tx.instance.unmatchedLines) await forgetUnmatched(tx)
+  await forgetOutstanding(tx)
   await completeTask(tx, task, task)
   return false
 }

@@ -15,7 +15,10 @@ describe('matches that are proposed', () => {
     assert.deepEqual(suggestions, [
       {
         kind: 'match',
+        ledger_id: null,
+        ledger_name: null,
         line_entry_id: books.lineId,
+        payment_application_id: null,
         confidence: 0.84,
         explanation:
           'The hand-made entry “Rent of March” of 2026-03-02 has the same amount in this account, 2 days apart, and nothing else fits either of them.',

@@ -1,28 +1,38 @@
 import * as t from 'typebox'
+import { traitsOf } from '../accruals/accruals.ts'
+import { type ProposedApplication, proposedOf } from '../counterparts/counterparts.ts'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { date, fraction, id, money, named, oneOf } from '../http/wire-types.ts'
+import { date, fraction, id, money, named, nullable, oneOf } from '../http/wire-types.ts'
 import type { TransactionId } from '../kernel/ids.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
 import { type Proposal, proposalsOf } from '../matches/matches.ts'
 
 /** What a person may decide of a transaction with one touch. */
-export const suggestionKinds = ['match'] as const
+export const suggestionKinds = ['match', 'application'] as const
 export type SuggestionKind = (typeof suggestionKinds)[number]
 
 const suggestionRecord = named(
   'Suggestion',
   fields({
     kind: oneOf(suggestionKinds, {
-      description: '`match`: the money is in the books by a hand-made entry, with whose line it can be matched.',
+      description:
+        '`match`: the money is in the books by a hand-made entry, with whose line it can be matched. `application`: it seems to pay an accrual source, as a proposed payment application says.',
     }),
-    line_entry_id: id('line_entry'),
+    ledger_id: nullable(id('ledger')),
+    ledger_name: nullable(t.String()),
+    line_entry_id: t.Union([id('line_entry'), t.Null()], { description: 'Of a match.' }),
+    payment_application_id: t.Union([id('payment_application'), t.Null()], {
+      description: 'Of an application: the proposed one, to be confirmed or rejected.',
+    }),
     confidence: fraction,
     explanation: t.String({ description: 'A sentence for whoever decides.' }),
     evidence: t.Array(
       fields({
-        transaction_id: t.Union([id('transaction'), t.Null()], { description: 'null of a hand-made entry.' }),
-        source_account_id: t.Union([id('source_account'), t.Null()], { description: 'null of a hand-made entry.' }),
+        transaction_id: t.Union([id('transaction'), t.Null()], { description: 'null of what is no transaction.' }),
+        source_account_id: t.Union([id('source_account'), t.Null()], {
+          description: 'null of what is no transaction.',
+        }),
         description: t.String(),
         amount: money,
         date,
@@ -41,9 +51,48 @@ export async function suggestionsOf(
   tx: ReadTx,
   transactionIds: readonly TransactionId[],
 ): Promise<ReadonlyMap<string, Suggestion[]>> {
-  const proposals = await proposalsOf(tx, transactionIds)
-  return new Map(proposals.map((proposal) => [proposal.transaction_id, [suggestionOf(tx, proposal)]]))
+  const matches = await proposalsOf(tx, transactionIds)
+  const applications = tx.instance.openSources ? await proposedOf(tx, transactionIds) : []
+  const found = [
+    ...matches.map((each) => ({ transactionId: each.transaction_id, suggestion: suggestionOf(tx, each) })),
+    ...applications.map((each) => ({ transactionId: each.transaction_id, suggestion: applicationSuggestion(each) })),
+  ]
+  const byTransaction = Map.groupBy(found, ({ transactionId }) => transactionId)
+  return new Map(
+    [...byTransaction].map(([transactionId, own]) => [
+      transactionId,
+      own
+        .map(({ suggestion }) => suggestion)
+        .toSorted((a, b) => b.confidence - a.confidence)
+        .slice(0, maxSuggestions),
+    ]),
+  )
 }
+
+const maxSuggestions = 3
+
+function applicationSuggestion(proposed: ProposedApplication): Suggestion {
+  const { title } = traitsOf(proposed.type)
+  const direction = proposed.direction === 1 ? 1n : -1n
+  return {
+    ...noTarget,
+    kind: 'application',
+    payment_application_id: proposed.id,
+    confidence: proposed.confidence,
+    explanation: proposed.explanation,
+    evidence: [
+      {
+        transaction_id: null,
+        source_account_id: null,
+        description: [title, proposed.reference_number].filter(Boolean).join(' '),
+        amount: direction * proposed.matched_amount,
+        date: proposed.effective_date,
+      },
+    ],
+  }
+}
+
+const noTarget = { ledger_id: null, ledger_name: null, line_entry_id: null, payment_application_id: null }
 
 function suggestionOf({ instance: { timeZone } }: ReadTx, proposal: Proposal): Suggestion {
   const { line_id, amount, entry_description: description } = proposal
@@ -51,6 +100,7 @@ function suggestionOf({ instance: { timeZone } }: ReadTx, proposal: Proposal): S
   const days = Math.abs(own.until(entry).days)
   const when = days === 0 ? 'on the same day' : `${days} ${days === 1 ? 'day' : 'days'} apart`
   return {
+    ...noTarget,
     kind: 'match',
     line_entry_id: line_id,
     confidence: confidenceOf(days, sharesWord(description, proposal.transaction_description)),

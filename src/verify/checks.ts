@@ -9,6 +9,7 @@ import { linkChecks } from './link-checks.ts'
 import { matchChecks } from './match-checks.ts'
 import { partyChecks } from './party-checks.ts'
 import { platformSettingsChecks } from './platform-settings-checks.ts'
+import { proposalChecks } from './proposal-checks.ts'
 import { reconciliationChecks } from './reconciliation-checks.ts'
 import { rollUpChecks } from './roll-up-checks.ts'
 import { sourceChecks } from './source-checks.ts'
@@ -36,6 +37,7 @@ export const booksChecks: readonly StatementCheck<Books>[] = [
   ...tagChecks,
   ...partyChecks,
   ...accrualChecks,
+  ...proposalChecks,
   ...fileChecks,
   ...reconciliationChecks,
   ...instanceKeyChecks,
