@@ -94,7 +94,7 @@ export async function rowPayment(
     categories: await rowCategories(tx, row, { ...(lineIds && { lineIds }), staysAsItIs: !isOwn }),
     direction: transaction.amount > 0n ? 1n : -1n,
     day,
-    entry: isOwn ? entry : newEntry(tx, day, `Payment of ${transaction.description}`),
+    entry: isOwn ? entry : newEntry(tx, day, 'Payment'),
     isOwn,
   }
 }

@@ -85,10 +85,9 @@ export interface OpenedSource {
   subledger: { entry: SubledgerEntry; draft: AccrualDraft | undefined }[]
 }
 
-/** @param name of its party */
 export function openSource(
   tx: Pick<WriteTx, 'instance'>,
-  { source, lines, name }: { source: StoredSource; lines: readonly StoredSourceLine[]; name: string | null },
+  { source, lines }: { source: StoredSource; lines: readonly StoredSourceLine[] },
   ledgers: BillingLedgers,
 ): OpenedSource {
   const { entriesStart, timeZone } = tx.instance
@@ -97,7 +96,7 @@ export function openSource(
     const drafted = source.is_opening ? openingLines(source, ledgers) : linesOfPart(source, lines, { part, ledgers })
     const draft: AccrualDraft = {
       datetime: startOfDay(source.is_opening ? entriesStart : part.date, timeZone),
-      description: describeSource(source, name),
+      description: describeSource(source),
       creationSource: 'accrual',
       lines: drafted,
     }
@@ -111,8 +110,9 @@ export function openSource(
   return opened
 }
 
-export function describeSource({ type, reference_number: reference }: StoredSource, name: string | null): string {
-  return cutText([traitsOf(type).title, reference, name].filter((each) => each !== null).join(' '), limits.description)
+/** Without the name of its party, which lines say by id: a name is erased in one place. */
+function describeSource({ type, reference_number: reference }: StoredSource): string {
+  return cutText([traitsOf(type).title, reference].filter((each) => each !== null).join(' '), limits.description)
 }
 
 export function subledgerEntry(

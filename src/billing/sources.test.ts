@@ -203,7 +203,7 @@ describe('createAccrualSource', () => {
     assert.equal(records.length, 1)
     assert.deepEqual(
       [records[0].creation_source, records[0].description, records[0].datetime, records[0].entry_number],
-      ['accrual', 'Invoice INV-7 C-1', '2026-01-10T00:00:00.000Z', 1],
+      ['accrual', 'Invoice INV-7', '2026-01-10T00:00:00.000Z', 1],
     )
     assert.deepEqual(
       records[0].line_entries.map((each: Answer['body']) => [

@@ -13,12 +13,12 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { isClosed, refuseBackwards } from '../journal/journal.ts'
-import { lookup, must } from '../kernel/assert.ts'
+import { must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type AccrualSourceId, type PartyId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { dayOf, startOfDay } from '../kernel/time.ts'
-import { findParties, idsOfParty } from '../parties/parties.ts'
+import { idsOfParty } from '../parties/parties.ts'
 import { type BillingLedgers, billingLedgers, purposesOf } from './billing-ledgers.ts'
 import { postOpened, repostOpened } from './posted-sources.ts'
 import { openSource, partsOf, postingDays, unitOf } from './source-entries.ts'
@@ -247,8 +247,7 @@ async function openSources(tx: WriteTx, designed: readonly DesignedSource[]): Pr
   refuseManyLines(linesWhenOpen(tx, designed))
   const ledgers = await ledgersFor(tx, designed)
   for (const { source, lines, path } of designed) refuseClosedDays(tx, { source, lines, path })
-  const names = await namesOf(tx, designed)
-  const opened = designed.map((each) => openSource(tx, { ...each, name: names(each.source) }, ledgers))
+  const opened = designed.map((each) => openSource(tx, each, ledgers))
   await postOpened(tx, opened)
   await noteOpened(tx)
 }
@@ -263,23 +262,11 @@ async function repostSource(
   refuseClosedDays(tx, { source: former.before, lines: former.formerLines, path: '' })
   refuseClosedDays(tx, { source, lines, path })
   const ledgers = await ledgersFor(tx, [{ source }])
-  const names = await namesOf(tx, [{ source }])
-  await repostOpened(tx, source, openSource(tx, { source, lines, name: names(source) }, ledgers))
+  await repostOpened(tx, source, openSource(tx, { source, lines }, ledgers))
 }
 
 async function ledgersFor(tx: WriteTx, designed: readonly { source: StoredSource }[]): Promise<BillingLedgers> {
   return await billingLedgers(tx, purposesOf(designed.map(({ source }) => source)))
-}
-
-async function namesOf(
-  tx: ReadTx,
-  designed: readonly { source: StoredSource }[],
-): Promise<(source: StoredSource) => string | null> {
-  const parties = await findParties(
-    tx,
-    designed.map(({ source }) => source.party_id),
-  )
-  return (source) => lookup(parties, source.party_id)?.name ?? null
 }
 
 /** The database refuses it, too; here it is known which of a request it is. */
