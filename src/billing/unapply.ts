@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import {
   applicationsSql,
+  outstandingOf,
   type PaymentApplicationRecord,
   sourcesSql,
   type StoredApplication,
@@ -80,11 +81,22 @@ async function refuseStanding(tx: WriteTx, application: StoredApplication): Prom
     const others = await applicationsSql.findBy(tx, key, ids)
     if (others.some((each) => each.status === 'confirmed')) refuseUsed(application)
   }
+  await refusePaidAgain(tx, application)
   if (application.transaction_id === null) return
   const rest = (await matchedSum(tx, application.transaction_id)) - application.matched_amount
   const [transaction] = [await bookedRow(tx, application.transaction_id)]
   const size = transaction.transaction.amount < 0n ? -transaction.transaction.amount : transaction.transaction.amount
   if (rest < 0n || rest > size) refuseUsed(application)
+}
+
+/** What a return has opened again may have been settled otherwise by now. */
+async function refusePaidAgain(tx: WriteTx, application: StoredApplication): Promise<void> {
+  const { returned_application_id: returned, accrual_source_id: sourceId, matched_amount: matched } = application
+  if (returned === null || sourceId === null) return
+  const adjustments = await applicationsSql.adjustmentsOf(tx, 'payment_application_id', [returned])
+  const [source] = await sourcesSql.find(tx, [sourceId])
+  const settled = adjustments.reduce((total, { amount }) => total + amount, matched < 0n ? -matched : matched)
+  if (outstandingOf(must(source, 'what is applied has its source')) < settled) refuseUsed(application)
 }
 
 /** The lines of the application leave the row's entry, and its categories get back what was taken of them. */
