@@ -1,4 +1,5 @@
-import type { AppliedLine } from '../accruals/accruals.ts'
+import { applicationsSql, type AppliedLine, subledgerSql } from '../accruals/accruals.ts'
+import { lineBases } from '../chart/bases.ts'
 import { isUncategorized, uncategorizedPurposes } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import {
@@ -7,6 +8,7 @@ import {
   designLine,
   type Entry,
   type Line,
+  linesOf,
   remainderOf,
   type StoredTransaction,
 } from '../journal/journal.ts'
@@ -57,7 +59,7 @@ export async function rowCategories(
 ): Promise<RowCategories> {
   const { transaction, entry } = row
   const chart = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger]))
-  const categories = await categoriesOf(tx, row)
+  const categories = [...(await categoriesOf(tx, row)), ...(staysAsItIs ? await categoriesElsewhere(tx, row) : [])]
   const former = new Map(categories.map(({ line }) => [line.id, line]))
   const towards = transaction.amount > 0n ? 1n : -1n
   const chosen = orderOf(categories, chart, lineIds)
@@ -72,8 +74,6 @@ export async function rowCategories(
     change(category, amount)
     return taken
   }
-  const standingOf = (applied: AppliedLine) =>
-    categories.find(({ line }) => line.id === applied.line_entry_id && line.ledger_id === applied.ledger_id)
   return {
     take(applicationId, amount) {
       if (amount < 0n) {
@@ -86,11 +86,15 @@ export async function rowCategories(
     },
     giveBack(applied) {
       for (const each of applied)
-        change(standingOf(each) ?? placed(each, { entry, categories, former }), -(towards * each.amount))
+        change(standingOf(categories, each) ?? placed(each, { entry, categories, former }), -(towards * each.amount))
     },
     lines: () => categories.filter(({ line }) => line.amount !== 0n).map(({ line }) => line),
     changes: () => changesOf(categories, former),
   }
+}
+
+function standingOf(categories: readonly Category[], applied: AppliedLine): Category | undefined {
+  return categories.find(({ line }) => line.id === applied.line_entry_id && line.ledger_id === applied.ledger_id)
 }
 
 /** How much of each is taken, one after the other. @throws {Refusal} `invalid_amount`: more than they have */
@@ -119,6 +123,27 @@ async function categoriesOf(tx: ReadTx, { transaction, entry, lines }: BookedRow
   return lines
     .filter((line) => line.id !== transaction.line_entry_id && !applied.made.has(line.id))
     .map((line) => ({ line, left: sizeOf(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
+}
+
+/**
+ * What applications gave back by an entry of a later day, as the row's own was closed: there its categories stand, and from there they
+ * are applied again.
+ */
+export async function categoriesElsewhere(tx: ReadTx, { transaction, entry }: BookedRow): Promise<Category[]> {
+  const applications = await applicationsSql.findBy(tx, 'transaction_id', [transaction.id])
+  const entryIds = applications.flatMap(({ status, journal_entry_id: own, unapplied_entry_id: mirror }) =>
+    status === 'rejected' && own === entry.id && mirror !== null && mirror !== own ? [mirror] : [],
+  )
+  if (entryIds.length === 0) return []
+  const links = await subledgerSql.linesOfEntries(tx, entryIds)
+  const ofMoney = links.filter((each) => each.accrual_source_id === null && each.accrual_adjustment_id === null)
+  const moneyLines = new Set(ofMoney.map((each) => each.line_entry_id))
+  const lines = (await linesOf(tx, entryIds)).filter((line) => line.basis === lineBases.both && moneyLines.has(line.id))
+  const applied = await appliedParts(tx, lines)
+  const tags = await tagsOfLines(tx, entryIds)
+  return lines
+    .map((line) => ({ line, left: sizeOf(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
+    .filter(({ left }) => left > 0n)
 }
 
 function changesOf(categories: readonly Category[], former: ReadonlyMap<string, Line>): CategoryChanges {
@@ -159,7 +184,7 @@ function orderOf(
       .toSorted(
         (a, b) =>
           (isUncategorized(ledgerOf(a)) ? 0 : 1) - (isUncategorized(ledgerOf(b)) ? 0 : 1) ||
-          a.line.sort_order - b.line.sort_order,
+          (a.line.journal_entry_id === b.line.journal_entry_id ? a.line.sort_order - b.line.sort_order : 0),
       )
 }
 
