@@ -42,4 +42,38 @@ describe('what is put right later', () => {
       'Service Revenue': '-100.00 / –',
     })
   })
+
+  it('opening items move with the day on which the books begin', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    await billing.document('invoice', [['Service Revenue', 100]], { effective_date: '2025-11-20' })
+    const address = `/v0/platform/instances/${world.instanceId}`
+    for (const start of ['2025-12-15', '2026-01-20', '2025-11-01']) {
+      assert.equal((await world.put(address, { entries_start: `${start}T00:00:00Z` }, { instance: null })).status, 200)
+      const day = start < '2025-11-20' ? '2025-11-20' : start
+      assert.deepEqual(await billing.figures(day), {
+        'Accounts Receivable': '100.00 / –',
+        'Opening Balance Equity': '-100.00 / –',
+      })
+      const { body } = await world.get(`/v0/reports/receivable-aging?date=${day}`)
+      assert.equal(body.totals.total, 100)
+    }
+    assert.deepEqual(await billing.figures('2025-11-19'), {})
+  })
+
+  it('pay from before the books began is owed from their first day, whenever it is paid', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const service = { service_period_start: '2025-12-01', service_period_end: '2025-12-31' }
+    await billing.document('payroll', [['Wages and Salaries', 100]], { effective_date: '2026-01-05', ...service })
+    assert.deepEqual(await billing.figures('2026-01-02'), {
+      'Opening Balance Equity': '100.00 / –',
+      'Wages Payable': '-100.00 / –',
+    })
+    const { body } = await world.get('/v0/reports/unpaid-documents?date=2026-01-02')
+    assert.deepEqual(
+      body.records.map((each: { amount_outstanding: number }) => each.amount_outstanding),
+      [100],
+    )
+  })
 })
