@@ -46,12 +46,7 @@ export interface Money {
   isApart: boolean
 }
 
-export function apply(
-  model: Model,
-  money: Money,
-  part: Part,
-  { id, requestSize }: { id: string; requestSize: number },
-): Application {
+export function apply(model: Model, money: Money, part: Part, id: string): Application {
   const made: Application = {
     id,
     day: money.day,
@@ -70,7 +65,6 @@ export function apply(
     creditTaken: [],
     effect: [],
     recovered: [],
-    requestSize,
     given: [],
     isApart: money.isApart,
     undone: null,

@@ -182,24 +182,15 @@ export const deleteByHand: Planner = (model, draw) => {
   }
 }
 
-const matchesPayments = false
-
-/** A row with money that was entered by hand, or paid by hand from the same ledger. */
+/** A row with money that was entered by hand. */
 export const matchRow: Planner = (model, draw) => {
   const taken = new Set([...model.rows.values()].map(({ matched }) => matched))
   const entered = [...model.entries.values()].flatMap(({ id, lines }) =>
-    lines.filter(({ ledger }) => ledger === 'Checking').map(({ amount }) => ({ id, amount, address: '' })),
+    lines.filter(({ ledger }) => ledger === 'Checking').map(({ amount }) => ({ id, amount })),
   )
-  const paid = [...model.applications.values()]
-    .filter(({ ledger, undone, requestSize }) => ledger === 'Checking' && !undone && requestSize === 1)
-    .map(({ id, direction, matched }) => ({
-      id,
-      amount: direction * matched,
-      address: `/v0/payment-applications/${id}`,
-    }))
   const rows = [...model.rows.values()].filter((row) => row.matched === null && row.elsewhere.length === 0)
   const pairs = rows.flatMap((row) =>
-    [...entered, ...(matchesPayments ? paid : [])]
+    entered
       .filter(({ id, amount }) => !taken.has(id) && amount === row.direction * row.amount)
       .map((made) => ({ row, made })),
   )
@@ -209,10 +200,10 @@ export const matchRow: Planner = (model, draw) => {
   const own = [...model.applications.values()].filter((each) => each.row === row.id)
   if (own.some(({ undone }) => undone !== null)) return undefined
   return {
-    kind: made.address === '' ? 'match by hand' : 'match a payment',
+    kind: 'match by hand',
     method: 'POST',
     address: `/v0/transactions/${row.id}/match`,
-    body: { journal_entry_id: made.address === '' ? made.id : `entry:${made.address}` },
+    body: { journal_entry_id: made.id },
     refusals: refusedWhen(
       [own.length > 0, '409 invalid_state', '409 resource_in_use'],
       [!isOpen(model, row.day), '409 period_closed'],

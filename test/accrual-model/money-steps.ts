@@ -153,7 +153,7 @@ function planOf(model: Model, money: Money, wanted: Wanted & { body: object; fre
       const numbered = parts.map((part, at) => ({ part, id: String(answer[at].payment_application_id) }))
       const against = numbered.filter(({ part }) => part.matched < 0n)
       const inOrder = [...against, ...numbered.filter(({ part }) => part.matched > 0n)]
-      const made = inOrder.map(({ part, id }) => apply(model, money, part, { id, requestSize: parts.length }))
+      const made = inOrder.map(({ part, id }) => apply(model, money, part, id))
       const { row } = money
       if (!row) return
       for (const each of made) {
@@ -347,15 +347,11 @@ export const unapplyOne: Planner = (model, draw) => {
     body: date === null ? {} : { date },
     refusals: refusedWhen(
       [made.undone !== null, '409 invalid_state', '404'],
-      [isStoodOn(model, made) || isMatched(model, made) || wouldTurn(model, made), '409 resource_in_use'],
+      [isStoodOn(model, made) || wouldTurn(model, made), '409 resource_in_use'],
       [date !== null && !isOpen(model, date), '409 period_closed'],
     ),
     apply: () => unapply(model, made, date),
   }
-}
-
-function isMatched(model: Model, { id }: Application): boolean {
-  return [...model.rows.values()].some(({ matched }) => matched === id)
 }
 
 /** The rest of its row would be more than the row, or less than nothing; or its source less than nothing. */

@@ -102,8 +102,6 @@ export interface Application {
   effect: readonly Line[]
   /** The lines of what it took back of write-offs, before it. */
   recovered: Line[]
-  /** How many were made with it. */
-  requestSize: number
   /** What the categories of the row gave. */
   given: readonly (readonly [ledger: string, amount: bigint])[]
   /** In an entry of its own: of a closed row. */
