@@ -43,6 +43,26 @@ describe('what is put right later', () => {
     })
   })
 
+  it('each line of a row has its own place when payments of it are taken back', async () => {
+    await using billing = await aBillingWorld()
+    const { world, accountId } = billing
+    const row = await billing.row('100', '2026-01-15')
+    const applied: string[] = []
+    for (const amount of [50, 30, 20]) {
+      const [one] = made(await billing.pay(row, [[await billing.document('invoice', [['Rent', amount]]), amount]]))
+      applied.push(one.payment_application_id)
+    }
+    const [, second, third] = applied
+    assert.equal((await world.post(`/v0/payment-applications/${third}/unapply`, {})).status, 200)
+    const category = { updated_category_ledger_id: await world.ledger('Other Income') }
+    assert.equal((await world.put(`/v0/source-accounts/${accountId}/transactions/${row}`, { category })).status, 200)
+    assert.equal((await world.post(`/v0/payment-applications/${second}/unapply`, {})).status, 200)
+    const { journal_entry_id } = (await world.get(`/v0/transactions/${row}`)).body
+    const { body } = await world.get(`/v0/journal-entries/${journal_entry_id}/line-entries`)
+    const places = body.map((line: { sort_order: number }) => line.sort_order)
+    assert.equal(new Set(places).size, places.length, String(places))
+  })
+
   it('opening items move with the day on which the books begin', async () => {
     await using billing = await aBillingWorld()
     const { world } = billing

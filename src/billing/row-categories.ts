@@ -57,7 +57,7 @@ export async function rowCategories(
   row: BookedRow,
   { lineIds, staysAsItIs }: { lineIds?: readonly LineEntryId[]; staysAsItIs: boolean },
 ): Promise<RowCategories> {
-  const { transaction, entry } = row
+  const { transaction } = row
   const chart = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger]))
   const categories = [...(await categoriesOf(tx, row)), ...(staysAsItIs ? await categoriesElsewhere(tx, row) : [])]
   const former = new Map(categories.map(({ line }) => [line.id, line]))
@@ -77,7 +77,7 @@ export async function rowCategories(
   return {
     take(applicationId, amount) {
       if (amount < 0n) {
-        const category = chosen().find(usable) ?? waiting({ entry, chart, towards, categories })
+        const category = chosen().find(usable) ?? waiting({ row, chart, towards, categories })
         return [takeOf(applicationId, category, amount)]
       }
       const path = lineIds ? '/line_ids' : '/applications'
@@ -86,7 +86,7 @@ export async function rowCategories(
     },
     giveBack(applied) {
       for (const each of applied)
-        change(standingOf(categories, each) ?? placed(each, { entry, categories, former }), -(towards * each.amount))
+        change(standingOf(categories, each) ?? placed(each, { row, categories, former }), -(towards * each.amount))
     },
     lines: () => categories.filter(({ line }) => line.amount !== 0n).map(({ line }) => line),
     changes: () => changesOf(categories, former),
@@ -190,7 +190,7 @@ function orderOf(
 
 /** A new line of what waits for a category. */
 function waiting(at: {
-  entry: Entry
+  row: BookedRow
   chart: ReadonlyMap<string, Ledger>
   towards: 1n | -1n
   categories: Category[]
@@ -204,7 +204,7 @@ function waiting(at: {
 
 function placed(
   applied: AppliedLine,
-  at: { entry: Entry; categories: Category[]; former: ReadonlyMap<string, Line> },
+  at: { row: BookedRow; categories: Category[]; former: ReadonlyMap<string, Line> },
 ): Category {
   const isFree =
     !at.former.has(applied.line_entry_id) && at.categories.every(({ line }) => line.id !== applied.line_entry_id)
@@ -215,13 +215,14 @@ function placed(
 }
 
 function added(
-  { entry, categories }: { entry: Entry; categories: Category[] },
+  { row, categories }: { row: BookedRow; categories: Category[] },
   ledgerId: LedgerId,
   more: { tagIds?: readonly string[] } & Partial<Pick<Line, 'description' | 'party_id'>>,
 ): Category {
   const { tagIds = [], ...fields } = more
-  const last = Math.max(0, ...categories.map(({ line }) => line.sort_order))
-  const line = { ...designLine(entry, { ledgerId, amount: 0n }, last + 1), ...fields, id: newId('len') }
+  // Lines that applications made stand among those of the entry, too.
+  const last = Math.max(...[...row.lines, ...categories.map((each) => each.line)].map((line) => line.sort_order))
+  const line = { ...designLine(row.entry, { ledgerId, amount: 0n }, last + 1), ...fields, id: newId('len') }
   const category: Category = { line, left: 0n, tagIds }
   categories.push(category)
   return category
