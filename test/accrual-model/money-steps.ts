@@ -109,7 +109,8 @@ function creditPlan(
   const usual = latest(...asked.days, firstOpenDay(model))
   const date = draw.chance(3) ? dayAfter(usual, draw.below(20) - (isOpen(model, latest(...asked.days)) ? 0 : 3)) : null
   const day = date ?? usual
-  const most = outstandingOf(source) + writtenOff(source)
+  // What was written off is taken back by money alone.
+  const most = outstandingOf(source)
   const isTooMuch = draw.chance(12)
   const matched = isTooMuch ? (most < free ? most : free) + 1n : amountOf(draw, most < free ? most : free)
   if (matched <= 0n) return undefined
