@@ -1,6 +1,7 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { joinByKeyPrefix, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type { JournalEntryId, SubledgerEntryId } from '../kernel/ids.ts'
+import type { Day } from '../kernel/time.ts'
 import type { AccrualLine, Allocation, SubledgerEntry } from './stored.ts'
 
 export async function insertEntries(tx: WriteTx, entries: readonly SubledgerEntry[]): Promise<void> {
@@ -113,4 +114,26 @@ export async function entriesOfSource(tx: ReadTx, sourceId: string): Promise<Jou
     where instance_id = ${tx.instance.id} and accrual_source_id = ${sourceId}
     group by journal_entry_id having count(payment_application_id) = 0 and count(accrual_adjustment_id) = 0 order by id`)
   return rows.map((row) => row.id)
+}
+
+/** The entries by which items of before the books stand in them, with the days from which they are owed. */
+export async function openingItemEntries(tx: ReadTx): Promise<{ id: JournalEntryId; date: Day }[]> {
+  const joined = joinByKeyPrefix({
+    table: 'subledger_entries',
+    alias: 'e',
+    books: tx.instance.id,
+    key: 'item_id',
+    id: 's.id',
+  })
+  return await tx.query<{ id: JournalEntryId; date: Day }>(sql`
+    select e.journal_entry_id as id, e.date from (
+      select id from accrual_sources where instance_id = ${tx.instance.id} and is_opening) as s ${joined}
+    where e.cause = 'opened' and e.journal_entry_id is not null order by e.journal_entry_id`)
+}
+
+/** Whether anything of the books was made by a document or a payment. */
+export async function hasAccruals(tx: ReadTx): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from accrual_line_entries where instance_id = ${tx.instance.id} limit 1`)
+  return rows.length > 0
 }

@@ -17,7 +17,7 @@ import { cutText, limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
 import type { NewApplications } from './application-requests.ts'
-import { type BookedRow, type RowCategories, rowCategories } from './row-categories.ts'
+import { type BookedRow, categoriesElsewhere, type RowCategories, rowCategories } from './row-categories.ts'
 import { assertPostingDay, openDay } from './settlement.ts'
 
 /** Where the money of payment applications comes from, or goes to: a row of a bank, a ledger by hand, or a credit. */
@@ -84,7 +84,8 @@ export async function rowPayment(
   const { transaction, entry } = row
   const own = dayOf(transaction.datetime, tx.instance.timeZone)
   const day = wanted ?? openDay(tx, own)
-  const isOwn = openDay(tx, own).equals(own)
+  // What stands in another entry is taken from there by one of its own.
+  const isOwn = openDay(tx, own).equals(own) && (await categoriesElsewhere(tx, row)).length === 0
   if (isOwn && !day.equals(own))
     failField('invalid_date', '/date', 'is that of the transaction, whose day is not closed')
   if (!isOwn) assertPostingDay(tx, day, { earliest: own, path: '/date' })

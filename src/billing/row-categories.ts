@@ -1,4 +1,5 @@
-import type { AppliedLine } from '../accruals/accruals.ts'
+import { applicationsSql, type AppliedLine, subledgerSql } from '../accruals/accruals.ts'
+import { lineBases } from '../chart/bases.ts'
 import { isUncategorized, uncategorizedPurposes } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import {
@@ -7,6 +8,7 @@ import {
   designLine,
   type Entry,
   type Line,
+  linesOf,
   remainderOf,
   type StoredTransaction,
 } from '../journal/journal.ts'
@@ -59,9 +61,9 @@ export interface BookedRow {
 
 export async function rowCategories(tx: ReadTx, row: BookedRow, asked: AskedCategories): Promise<RowCategories> {
   const { lineIds, staysAsItIs } = asked
-  const { transaction, entry } = row
+  const { transaction } = row
   const chart = new Map((await chartOf(tx)).map((ledger) => [ledger.id, ledger]))
-  const categories = await categoriesOf(tx, row)
+  const categories = [...(await categoriesOf(tx, row)), ...(staysAsItIs ? await categoriesElsewhere(tx, row) : [])]
   const former = new Map(categories.map(({ line }) => [line.id, line]))
   const towards = transaction.amount > 0n ? 1n : -1n
   const chosen = orderOf(categories, chart, lineIds)
@@ -79,7 +81,7 @@ export async function rowCategories(tx: ReadTx, row: BookedRow, asked: AskedCate
   return {
     take(applicationId, amount) {
       if (amount < 0n) {
-        const category = chosen().find(usable) ?? waiting({ entry, chart, towards, categories })
+        const category = chosen().find(usable) ?? waiting({ row, chart, towards, categories })
         return [takeOf(applicationId, category, amount)]
       }
       const path = lineIds ? '/line_ids' : '/applications'
@@ -88,7 +90,7 @@ export async function rowCategories(tx: ReadTx, row: BookedRow, asked: AskedCate
     },
     giveBack(applied) {
       for (const each of applied)
-        change(standing(categories, each) ?? placed(each, { entry, categories, former }), -(towards * each.amount))
+        change(standing(categories, each) ?? placed(each, { row, categories, former }), -(towards * each.amount))
     },
     lines: () => categories.filter(({ line }) => line.amount !== 0n).map(({ line }) => line),
     changes: () => changesOf(categories, former),
@@ -126,6 +128,27 @@ async function categoriesOf(tx: ReadTx, { transaction, entry, lines }: BookedRow
   return lines
     .filter((line) => line.id !== transaction.line_entry_id && !applied.made.has(line.id))
     .map((line) => ({ line, left: sizeOf(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
+}
+
+/**
+ * What applications gave back by an entry of a later day, as the row's own was closed: there its categories stand, and from there they
+ * are applied again.
+ */
+export async function categoriesElsewhere(tx: ReadTx, { transaction, entry }: BookedRow): Promise<Category[]> {
+  const applications = await applicationsSql.findBy(tx, 'transaction_id', [transaction.id])
+  const entryIds = applications.flatMap(({ status, journal_entry_id: own, unapplied_entry_id: mirror }) =>
+    status === 'rejected' && own === entry.id && mirror !== null && mirror !== own ? [mirror] : [],
+  )
+  if (entryIds.length === 0) return []
+  const links = await subledgerSql.linesOfEntries(tx, entryIds)
+  const ofMoney = links.filter((each) => each.accrual_source_id === null && each.accrual_adjustment_id === null)
+  const moneyLines = new Set(ofMoney.map((each) => each.line_entry_id))
+  const lines = (await linesOf(tx, entryIds)).filter((line) => line.basis === lineBases.both && moneyLines.has(line.id))
+  const applied = await appliedParts(tx, lines)
+  const tags = await tagsOfLines(tx, entryIds)
+  return lines
+    .map((line) => ({ line, left: sizeOf(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
+    .filter(({ left }) => left > 0n)
 }
 
 function changesOf(categories: readonly Category[], former: ReadonlyMap<string, Line>): CategoryChanges {
@@ -167,13 +190,13 @@ function orderOf(
       .toSorted(
         (a, b) =>
           (isUncategorized(ledgerOf(a)) ? 0 : 1) - (isUncategorized(ledgerOf(b)) ? 0 : 1) ||
-          a.line.sort_order - b.line.sort_order,
+          (a.line.journal_entry_id === b.line.journal_entry_id ? a.line.sort_order - b.line.sort_order : 0),
       )
 }
 
 /** A new line of what waits for a category. */
 function waiting(at: {
-  entry: Entry
+  row: BookedRow
   chart: ReadonlyMap<string, Ledger>
   towards: 1n | -1n
   categories: Category[]
@@ -187,7 +210,7 @@ function waiting(at: {
 
 function placed(
   applied: AppliedLine,
-  at: { entry: Entry; categories: Category[]; former: ReadonlyMap<string, Line> },
+  at: { row: BookedRow; categories: Category[]; former: ReadonlyMap<string, Line> },
 ): Category {
   const isFree =
     !at.former.has(applied.line_entry_id) && at.categories.every(({ line }) => line.id !== applied.line_entry_id)
@@ -198,13 +221,14 @@ function placed(
 }
 
 function added(
-  { entry, categories }: { entry: Entry; categories: Category[] },
+  { row, categories }: { row: BookedRow; categories: Category[] },
   ledgerId: LedgerId,
   more: { tagIds?: readonly string[] } & Partial<Pick<Line, 'description' | 'party_id'>>,
 ): Category {
   const { tagIds = [], ...fields } = more
-  const last = Math.max(0, ...categories.map(({ line }) => line.sort_order))
-  const line = { ...designLine(entry, { ledgerId, amount: 0n }, last + 1), ...fields, id: newId('len') }
+  // Lines that applications made stand among those of the entry, too.
+  const last = Math.max(...[...row.lines, ...categories.map((each) => each.line)].map((line) => line.sort_order))
+  const line = { ...designLine(row.entry, { ledgerId, amount: 0n }, last + 1), ...fields, id: newId('len') }
   const category: Category = { line, left: 0n, tagIds }
   categories.push(category)
   return category

@@ -30,9 +30,9 @@ export interface SourcePart {
 
 /** Pure. @param unit the smallest of the currency */
 export function partsOf(source: StoredSource, lines: readonly StoredSourceLine[], unit: Money): SourcePart[] {
-  const { type, effective_date: effective, gross_amount: gross, is_opening: isOpening } = source
+  const { type, gross_amount: gross, is_opening: isOpening } = source
   const amounts = lines.map((line) => line.amount)
-  if (type !== 'payroll' || isOpening) return [{ date: effective, amount: gross, shares: amounts }]
+  if (type !== 'payroll' || isOpening) return [{ date: owedFrom(source), amount: gross, shares: amounts }]
   const start = must(source.service_period_start, 'payroll has a service period')
   const end = must(source.service_period_end, 'payroll has a service period')
   const total = daysBetween(start, end)
@@ -45,6 +45,11 @@ export function partsOf(source: StoredSource, lines: readonly StoredSourceLine[]
     former = reached
     return { date, amount: shares.reduce((sum, share) => sum + share, 0n), shares }
   })
+}
+
+/** Pay is owed from the last day that it is for, whenever it is paid. */
+function owedFrom({ type, effective_date: effective, service_period_end: end }: StoredSource): Day {
+  return type === 'payroll' ? must(end, 'payroll has a service period') : effective
 }
 
 /** The last day of each month of the period. */
@@ -70,8 +75,14 @@ export function postingDays(
   lines: readonly StoredSourceLine[],
   tx: Pick<WriteTx, 'instance'>,
 ): Day[] {
-  if (source.is_opening) return outstandingOf(source) === 0n ? [] : [tx.instance.entriesStart]
+  if (source.is_opening) return outstandingOf(source) === 0n ? [] : [openingDay(source, tx.instance.entriesStart)]
   return partsOf(source, lines, unitOf(tx)).map((part) => part.date)
+}
+
+/** It stays an opening item where the books begin earlier by now than it is dated. */
+function openingDay(source: StoredSource, entriesStart: Day): Day {
+  const own = owedFrom(source)
+  return Temporal.PlainDate.compare(own, entriesStart) < 0 ? entriesStart : own
 }
 
 /** The smallest unit of the currency of the books. */
@@ -95,7 +106,7 @@ export function openSource(
   for (const part of partsOf(source, lines, unitOf(tx))) {
     const drafted = source.is_opening ? openingLines(source, ledgers) : linesOfPart(source, lines, { part, ledgers })
     const draft: AccrualDraft = {
-      datetime: startOfDay(source.is_opening ? entriesStart : part.date, timeZone),
+      datetime: startOfDay(source.is_opening ? openingDay(source, entriesStart) : part.date, timeZone),
       description: describeSource(source),
       creationSource: 'accrual',
       lines: drafted,
@@ -137,7 +148,7 @@ function settledBefore(source: StoredSource, lines: readonly StoredSourceLine[],
     unit,
   )
   return subledgerEntry(source, {
-    date: source.effective_date,
+    date: owedFrom(source),
     cause: 'settled_before',
     amount: -source.settled_before,
     allocations: lines.flatMap((line, at) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as t from 'typebox'
+import { subledgerSql } from '../accruals/accruals.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
@@ -264,7 +265,11 @@ export async function refuseLateStart(
   tx: ReadTx,
   { start, timeZone, path }: { start: Day; timeZone: string; path: string },
 ): Promise<void> {
-  const { first } = await entryRange(tx)
+  const items = await subledgerSql.openingItemEntries(tx)
+  const { first } = await entryRange(
+    tx,
+    items.map(({ id: entryId }) => entryId),
+  )
   if (first && Temporal.PlainDate.compare(dayOf(first, timeZone), start) < 0)
     failField('before_entries_start', path, 'would have the books begin after their first entry')
   if (await sql.hasStatementBefore(tx, startOfDay(start, timeZone)))

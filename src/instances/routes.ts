@@ -119,7 +119,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Change the settings of an Instance',
     description:
-      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Another `time_zone` moves the opening entries to the first instant of `entries_start` there, and no entry and no end of a reconciliation in progress may come to lie before it. No fiscal year begins on `entries_start` while revenue or expense ledgers have opening balances. Families have one level: a parent has no parent, and an Instance with children gets none. `paper` and `legend` are of documents: their size, and what each page says. `clear_fields` sets `external_id`, `parent_id` or `legend` to null.',
+      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Nor does `time_zone` once documents or payments have their days in it (409 `invalid_state`); another one moves the opening entries to the first instant of `entries_start` there, and no entry and no end of a reconciliation in progress may come to lie before it. No fiscal year begins on `entries_start` while revenue or expense ledgers have opening balances. Families have one level: a parent has no parent, and an Instance with children gets none. `paper` and `legend` are of documents: their size, and what each page says. `clear_fields` sets `external_id`, `parent_id` or `legend` to null.',
     scope: 'platform:write',
     tenancy: 'platform',
     booksOf: ({ id: instanceId }) => instanceId,
@@ -138,6 +138,7 @@ export const instanceRoutes = [
       'amount_out_of_range',
       'period_closed',
       'period_reconciled',
+      'invalid_state',
     ],
     version: 'retrieveInstance',
     handle: ({ params, body }, { tx }) => updateInstanceSettings(tx, params.instance_id, body),

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { subledgerSql } from '../accruals/accruals.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { fields } from '../http/route.ts'
@@ -50,6 +51,8 @@ export async function updateInstanceSettings(
   if (after.external_id !== before.external_id) await refuseTakenExternalId(tx, after.external_id)
   const moves = after.time_zone !== before.time_zone
   if (moves || after.fiscal_year_start !== before.fiscal_year_start) refuseClosedBooks(instanceTx)
+  if (moves && (await subledgerSql.hasAccruals(instanceTx)))
+    fail('invalid_state', { resource: 'instance', path: '/time_zone' }, 'Documents and payments have their days in it.')
   if (moves)
     await refuseLateStart(instanceTx, { start: after.entries_start, timeZone: after.time_zone, path: '/time_zone' })
   const { entries_start: entriesStart, fiscal_year_start: monthDay } = after

@@ -14,7 +14,7 @@ import {
   storedObject,
   wantedIds,
 } from '../database/sql.ts'
-import type { LedgerId, TagId } from '../kernel/ids.ts'
+import type { JournalEntryId, LedgerId, TagId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -191,11 +191,17 @@ export function openingHeads(books: string): Sql {
   return sql`select * from journal_entries where instance_id = ${books} and opening_ledger_id is not null order by opening_ledger_id`
 }
 
-/** Datetimes of the first and last entry that are not opening balances. */
-export async function entryRange(tx: ReadTx): Promise<{ first: Instant | null; last: Instant | null }> {
+/**
+ * Datetimes of the first and last entry that are not opening balances.
+ * @param moving entries that are not counted as the first one
+ */
+export async function entryRange(
+  tx: ReadTx,
+  moving: readonly JournalEntryId[] = [],
+): Promise<{ first: Instant | null; last: Instant | null }> {
   const [row] = await tx.query<{ first: Instant | null; last: Instant | null }>(sql`
     select (select datetime from journal_entries where instance_id = ${tx.instance.id} and opening_ledger_id is null
-        order by datetime, id limit 1) as first,
+          and id <> all (${moving}::text[]) order by datetime, id limit 1) as first,
       (select datetime from journal_entries where instance_id = ${tx.instance.id} and opening_ledger_id is null
         order by datetime desc, id desc limit 1) as last`)
   return row ?? { first: null, last: null }

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { subledgerSql } from '../accruals/accruals.ts'
 import { oneBasisOf } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
@@ -76,17 +77,28 @@ export async function setOpeningBalances(
   return { journal_entry_ids, difference: await standingOn(tx, against) }
 }
 
-/** Opening entries stand at the first instant of `entries_start` in the Instance's zone: when either moves, they move. */
+/**
+ * Opening entries, and those of items of before the books, stand at the first instant of `entries_start` in the Instance's zone: when
+ * either moves, they move. An item that the books reach by now stands at its own day.
+ */
 export async function moveOpeningEntries(tx: WriteTx, start: Day, timeZone: string): Promise<void> {
-  const entries = await entriesSql.openingEntries(tx)
+  const items = new Map((await subledgerSql.openingItemEntries(tx)).map(({ id: entryId, date }) => [entryId, date]))
+  const entries = [...(await entriesSql.openingEntries(tx)), ...(await entriesSql.findEntries(tx, [...items.keys()]))]
+  const dayOfEntry = (entryId: JournalEntryId) => {
+    const own = items.get(entryId)
+    return own && Temporal.PlainDate.compare(own, start) > 0 ? own : start
+  }
   const lines = await linesSql.linesOf(
     tx,
     entries.map((entry) => entry.id),
   )
-  const datetime = startOfDay(start, timeZone)
+  const momentOf = (entryId: JournalEntryId) => startOfDay(dayOfEntry(entryId), timeZone)
   await post(tx, {
-    changedEntries: entries.map((entry) => ({ before: entry, after: { ...entry, datetime } })),
-    changedLines: lines.map((line) => ({ before: line, after: { ...line, datetime } })),
+    changedEntries: entries.map((entry) => ({ before: entry, after: { ...entry, datetime: momentOf(entry.id) } })),
+    changedLines: lines.map((line) => ({
+      before: line,
+      after: { ...line, datetime: momentOf(line.journal_entry_id) },
+    })),
   })
   for (const entry of entries) {
     const own = lines.filter((line) => line.journal_entry_id === entry.id)
@@ -95,7 +107,7 @@ export async function moveOpeningEntries(tx: WriteTx, start: Day, timeZone: stri
       resource: 'journal_entry',
       id: entry.id,
       before: recordedEntry(entry, own),
-      after: recordedEntry({ ...entry, datetime }, own),
+      after: recordedEntry({ ...entry, datetime: momentOf(entry.id) }, own),
     })
   }
 }
