@@ -58,7 +58,7 @@ export const billingExamples: Readonly<Record<string, (world: World) => Promise<
   listAccrualSourceLines: async (world) => ({ params: { accrual_source_id: await anInvoice(world) } }),
   listAccrualSourceApplications: async (world) => ({ params: { accrual_source_id: await aPaidInvoice(world, 2) } }),
   listAccrualSourceAdjustments: async (world) => ({
-    params: { accrual_source_id: (await aWriteOff(world)).accrual_source_id },
+    params: { accrual_source_id: (await aWriteOff(world, [60, 40])).accrual_source_id },
   }),
   takeBackWriteOff: async (world) => ({ params: await aWriteOff(world), query: { date: '2026-04-01' } }),
   listPaymentApplications: async (world) => {
@@ -231,11 +231,17 @@ async function aCredit(world: World, field: 'credit_source_id' | 'credit_applica
   return { [field]: credit, date: '2026-03-01', applications: [{ accrual_source_id, matched_amount: 15 }] }
 }
 
-async function aWriteOff(world: World): Promise<{ accrual_source_id: string; adjustment_id: string }> {
+async function aWriteOff(
+  world: World,
+  amounts: readonly number[] = [100],
+): Promise<{ accrual_source_id: string; adjustment_id: string }> {
   const accrual_source_id = await anInvoice(world)
-  const wanted = { ledger_id: await aLedger(world, 'expense'), date: '2026-03-01' }
-  const answer = await world.post(`/v0/accrual-sources/${accrual_source_id}/write-off`, wanted)
-  if (answer.status !== 200) throw new Error(answer.text)
+  const ledger_id = await aLedger(world, 'expense')
+  for (const amount of amounts) {
+    const wanted = { ledger_id, amount, date: '2026-03-01' }
+    const answer = await world.post(`/v0/accrual-sources/${accrual_source_id}/write-off`, wanted)
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
   const { records } = (await world.get(`/v0/accrual-sources/${accrual_source_id}/adjustments`)).body
   return { accrual_source_id, adjustment_id: records[0].accrual_adjustment_id }
 }

@@ -5,7 +5,7 @@ import { routes } from '../src/main/app.ts'
 import { inClient, tableDigests } from '../trust/rich-books.ts'
 import { aProposal } from './billing-examples.ts'
 import { checkBooks } from './books-check.ts'
-import { type Answer, assertRefused, aWorld, type CallOptions, type World } from './world.ts'
+import { type Answer, assertRefused, aWorld, type CallOptions, emptyQueue, type World } from './world.ts'
 
 /** Every write that takes `dry_run`: it leaves nothing, and tells what the same write does when it is meant. */
 
@@ -165,6 +165,7 @@ describe('a dry run', () => {
     it(`${route.id}: leaves nothing, and tells what the write then does`, async () => {
       await using world = await aWorld({ ownPlatform: true })
       const wish = await (wishes[route.id] ?? missing(route.id))(world)
+      await emptyQueue(world)
       const before = await stateOf(world)
       const entriesBefore = await entriesOf(world)
       const balancesBefore = await balancesOf(world)
@@ -191,6 +192,7 @@ describe('a dry run', () => {
     it(`${route.id}: is refused as the write is, and leaves nothing then, either`, async () => {
       await using world = await aWorld({ ownPlatform: true })
       const { refused, ...wish } = await (wishes[route.id] ?? missing(route.id))(world)
+      await emptyQueue(world)
       const before = await stateOf(world)
       const wrong = { ...wish, refused, ...refused }
       const [dry, real] = [await send(world, wrong, { dry: true }), await send(world, wrong)]

@@ -458,6 +458,13 @@ async function holdingQueue<Result>(
   }
 }
 
+/** Waits until no job of the Instance is left. */
+export async function emptyQueue({ rows, instanceId }: Pick<World, 'rows' | 'instanceId'>): Promise<void> {
+  const deadline = performance.now() + 60_000
+  const jobs = `select from graphile_worker._private_jobs where payload ->> 'instance_id' = $1`
+  while ((await rows(jobs, [instanceId])).length > 0) assert.ok(performance.now() < deadline, 'jobs are left')
+}
+
 /** Locks the row that each job of the queue must have, until it is let go; then wakes the worker, which would look for itself after seconds. */
 export async function holdQueue(connection: ClientConfig, queue: string): Promise<() => Promise<void>> {
   const client = new Client(connection)

@@ -226,7 +226,9 @@ function directed(text: string, pieces: readonly string[] = [text]) {
 /** Ids, and words as long as those, can break within: in pieces so short that each fits into any column. */
 function piecesOf(text: string): string[] {
   // A character that no text has any more.
-  return text.replaceAll(/\S{16,}/gu, (word) => word.replaceAll(/\S{4}(?=\S)/gu, '$&\0')).split('\0')
+  const words = text.split(/(\s)/u)
+  const broken = words.map((word) => (word.length > 15 ? word.replaceAll(/\S{4}(?=\S)/gu, '$&\0') : word))
+  return broken.join('').split('\0')
 }
 
 function languageOf(text: string): 'he' | 'ar' | null {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { assertRefused, aWorld, formOf, walk, type World, serviceBeside } from '../../test/world.ts'
+import { assertRefused, aWorld, emptyQueue, formOf, walk, type World, serviceBeside } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -427,7 +427,7 @@ describe('the content of a file', () => {
         'file_id', $3::text))`,
       [world.platformId, world.instanceId, file.id],
     )
-    await noJobs(world)
+    await emptyQueue(world)
     assert.deepEqual(stored(world), [file.id])
   })
 
@@ -557,13 +557,6 @@ async function emptied(world: World, but: readonly string[] = []): Promise<void>
     assert.ok(performance.now() < deadline, `left: ${stored(world).join()}`)
     await setTimeout(10)
   }
-}
-
-async function noJobs(world: World): Promise<void> {
-  const deadline = performance.now() + 60_000
-  const jobs = `select from graphile_worker._private_jobs where payload ->> 'instance_id' = $1`
-  while ((await world.rows(jobs, [world.instanceId])).length > 0)
-    assert.ok(performance.now() < deadline, 'jobs are left')
 }
 
 /** What an upload leaves whose process dies when the content is written. */

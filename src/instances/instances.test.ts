@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Answer, assertRefused, aWorld, formOf, lastWeek, type World, serviceBeside } from '../../test/world.ts'
+import {
+  type Answer,
+  assertRefused,
+  aWorld,
+  emptyQueue,
+  formOf,
+  lastWeek,
+  type World,
+  serviceBeside,
+} from '../../test/world.ts'
 import { openService } from '../main/app.ts'
 import { reportBalance } from '../sources/sources.ts'
 
@@ -860,11 +869,4 @@ async function fillBilling(world: World, accountId: string): Promise<void> {
   const applications = [{ accrual_source_id: invoice.body.id, matched_amount: 60, adjustments }]
   await world.post('/v0/payment-applications', { transaction_id: 'f', applications })
   await world.post(`/v0/accrual-sources/${invoice.body.id}/write-off`, { ledger_id, date: '2026-02-05' })
-}
-
-/** Waits until no job of the Instance is left. */
-async function emptyQueue({ rows, instanceId }: World): Promise<void> {
-  const deadline = performance.now() + 60_000
-  const jobs = `select from graphile_worker._private_jobs where payload ->> 'instance_id' = $1`
-  while ((await rows(jobs, [instanceId])).length > 0) assert.ok(performance.now() < deadline, 'jobs are left')
 }

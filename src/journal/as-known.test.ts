@@ -180,12 +180,13 @@ describe('known_at', () => {
   })
 })
 
-/** They read the subledger as it is now. */
+/** They read what is open, and what was paid, as it is known now. */
 const ofOpenItems = [
   'retrievePartyStatement',
   'retrievePayableAging',
   'retrieveReceivableAging',
   'retrieveUnpaidDocuments',
+  'retrieveVendorPayments',
 ]
 
 async function asKnown(world: World, address: string, knownAt: string): Promise<Answer> {

@@ -27,6 +27,7 @@ const blockingNames = [
 ]
 const warningNames = [
   'unreviewed_transactions',
+  'proposed_applications',
   'money_in_transit',
   'entries_of_closed_days',
   'statement_gaps',

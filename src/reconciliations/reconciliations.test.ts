@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { serviceWithin } from '../../test/limited.ts'
-import { type Answer, assertRefused, aWorld, formOf, type World } from '../../test/world.ts'
+import { type Answer, assertRefused, aWorld, emptyQueue, formOf, type World } from '../../test/world.ts'
 
 const lines = (amount: string) =>
   [
@@ -444,9 +444,7 @@ describe('createReconciliationStatementFile', () => {
         'file_id', $3::text))`,
       [world.instanceId, world.platformId, second.body.statement_file_id],
     )
-    const jobs = `select from graphile_worker._private_jobs where payload ->> 'instance_id' = $1`
-    const deadline = performance.now() + 60_000
-    while ((await world.rows(jobs, [world.instanceId])).length > 0) assert.ok(performance.now() < deadline)
+    await emptyQueue(world)
     const kept = (file: string) => world.files.read(`${world.instanceId}/${file}`)
     assert.ok(await kept(second.body.statement_file_id))
     assert.equal(await kept(first.body.statement_file_id), undefined)

@@ -317,6 +317,7 @@ describe('every report', () => {
     end_date: '2026-03-31',
     period: 'monthly',
     content: 'movements',
+    year: '2026',
   }
   for (const { id, path, query } of reportRoutes.filter((route) => route.table))
     it(`tells the version of the books in each form: ${id}`, async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { readPdf } from '../../test/documents.ts'
+import { serviceWithin } from '../../test/limited.ts'
 import { type Answer, assertRefused } from '../../test/world.ts'
 
 /** Worked cases, each by hand: what was paid in a year, and in which box a bookkeeper tells it. */
@@ -295,12 +296,33 @@ describe('retrieveVendorPayments', () => {
     ])
   })
 
-  it('422: no year, none that is one, and no basis: it is the same in both', async () => {
+  const refused = async (query: string) => {
     await using billing = await books()
-    const ask = (query: string) => billing.world.get(`/v0/reports/vendor-payments${query}`)
-    assertRefused(await ask(''), 422, 'missing_field', 'year')
-    assertRefused(await ask('?year=26'), 422, 'invalid_date', 'year')
-    assertRefused(await ask('?year=2026&accounting_basis=cash'), 422, 'unknown_field')
+    return await billing.world.get(`/v0/reports/vendor-payments${query}`)
+  }
+
+  it('422 missing_field: no year', async () => {
+    assertRefused(await refused(''), 422, 'missing_field', 'year')
+  })
+
+  it('422 invalid_date: a year that is none', async () => {
+    assertRefused(await refused('?year=26'), 422, 'invalid_date', 'year')
+  })
+
+  it('422 unknown_field: a basis, as it is the same in both', async () => {
+    assertRefused(await refused('?year=2026&accounting_basis=cash'), 422, 'unknown_field')
+  })
+
+  it('422 report_too_large: more vendors than are held', async () => {
+    await using billing = await books()
+    const { world } = billing
+    await using small = await serviceWithin(world, { jsonLines: 1 })
+    const ask = () => world.get('/v0/reports/vendor-payments?year=2026', { at: small.at })
+    assert.equal((await ask()).status, 200)
+    made(await world.post('/v0/parties', { name: 'Acme', type: 'vendor' }))
+    const answer = await ask()
+    assertRefused(answer, 422, 'report_too_large')
+    assert.equal(answer.body.data.limit, 1)
   })
 })
 
