@@ -29,8 +29,6 @@ export async function list(tx: ReadTx, page: PageRequest, filter: ApplicationFil
   const add = (condition: Sql) => conditions.push(sql`and ${condition}`)
   if (filter.status) add(sql`p.status = any(${filter.status}::text[])`)
   if (filter.transaction_id !== undefined) add(sql`p.transaction_id = ${filter.transaction_id}`)
-  if (filter.accrual_source_id !== undefined)
-    add(sql`${filter.accrual_source_id} in (p.accrual_source_id, p.credit_source_id)`)
   if (filter.party_ids) add(sql`p.party_id = any(${filter.party_ids}::text[])`)
   if (filter.start_date) add(sql`p.date >= ${filter.start_date}`)
   if (filter.end_date) add(sql`p.date <= ${filter.end_date}`)
@@ -40,9 +38,25 @@ export async function list(tx: ReadTx, page: PageRequest, filter: ApplicationFil
   ]
   return await readPage<StoredApplication>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
-      select ${columns} from payment_applications p where p.instance_id = ${tx.instance.id} ${all(conditions)} and ${where}
+      select ${columns} from ${applicationsOf(tx.instance.id, filter.accrual_source_id)} p
+      where p.instance_id = ${tx.instance.id} ${all(conditions)} and ${where}
       order by ${orderBy} limit ${limit}`)
   })
+}
+
+/** Of a source those that settle it, and those that it settles as a credit, each by its index; else all of them. */
+function applicationsOf(books: string, sourceId: string | undefined): Sql {
+  if (sourceId === undefined) return raw('payment_applications')
+  const by = (key: 'accrual_source_id' | 'credit_source_id') =>
+    rowsByKey({
+      table: 'payment_applications',
+      books,
+      key,
+      id: sql`${sourceId}`,
+      also: raw(`and ${key} is not null`),
+    })
+  return sql`(select * from ${by('accrual_source_id')} as settling
+    union all select * from ${by('credit_source_id')} as credited)`
 }
 
 /** Those that exist. */
