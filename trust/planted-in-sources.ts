@@ -42,8 +42,8 @@ export const sourceBugs: readonly PlantedBug[] = [
     bug: 'lines and days change after something was applied',
     change: {
       file: 'src/billing/sources.ts',
-      from: "cause === 'opened' || cause === 'settled_before'",
-      to: "cause !== 'voided'",
+      from: 'if (!(await subledgerSql.hasMoved(tx, source.id))) return',
+      to: "if (source.status !== 'void') return",
     },
     tests: source(
       'updateAccrualSource 409 invalid_state: something is applied to it; what does not touch the books changes still',
@@ -82,7 +82,7 @@ export const sourceBugs: readonly PlantedBug[] = [
     bug: 'more may be settled before the books began than the source is of',
     change: {
       file: 'src/billing/source-requests.ts',
-      from: 'if (settled < 0n || settled > gross)',
+      from: 'if (settled < 0n || (gross >= 0n && settled > gross))',
       to: 'if (settled < 0n)',
     },
     tests: source(

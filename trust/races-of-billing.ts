@@ -30,7 +30,8 @@ export const billingRaces: Readonly<Record<string, Race>> = {
       return {
         a: () => a('POST', `${applications}/${one}/confirm`, {}),
         b: () => b('POST', `${applications}/${two}/confirm`, {}),
-        legal: { '200 | 422 invalid_amount': 'a', '422 invalid_amount | 200': 'b' },
+        // What does not fit any more is withdrawn.
+        legal: { '200 | 404 resource_not_found': 'a', '404 resource_not_found | 200': 'b' },
         check: () => assertSource(world, invoice, 'partially_paid: 60 paid, 40 left'),
       }
     }
@@ -44,7 +45,7 @@ export const billingRaces: Readonly<Record<string, Race>> = {
       return {
         a: () => a('POST', `${applications}/${proposal}/confirm`, {}),
         b: () => pay(b, bank.row(2 * number + 1), [{ accrual_source_id: invoice, matched_amount: 60 }]),
-        legal: { '200 | 422 invalid_amount': 'a', '422 invalid_amount | 201': 'b' },
+        legal: { '200 | 422 invalid_amount': 'a', '404 resource_not_found | 201': 'b' },
         check: () => assertSource(world, invoice, 'partially_paid: 60 paid, 40 left'),
       }
     }
@@ -446,9 +447,9 @@ async function onAccount(world: World, row: string, amount: number): Promise<{ i
 async function aProposal(world: World, invoice: string, transaction: string): Promise<string> {
   const [row] = await world.rows<{ id: string }>(
     `insert into payment_applications (instance_id, id, status, source_type, accrual_source_id, transaction_id, matched_amount,
-       direction, date, amount_left, explanation, created_at)
+       direction, date, amount_left, confidence, transaction_datetime, explanation, created_at)
      select instance_id, 'pap_' || substr(md5(id || $3), 1, 26), 'proposed', 'bank_transaction', $3, id, amount, 1, '2026-02-10', 0,
-       'It fits.', now()
+       0.9, datetime, 'It fits.', now()
      from transactions where instance_id = $1 and id = $2 returning id`,
     [world.instanceId, transaction, invoice],
   )
