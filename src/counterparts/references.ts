@@ -1,5 +1,3 @@
-import { must } from '../kernel/assert.ts'
-
 /** Pure: which reference numbers a bank's description has, written in whatever way. */
 
 interface Numbers {
@@ -63,11 +61,7 @@ function keysOf(reference: string): { digits: string; letters: string | undefine
 }
 
 function numbersOf(description: string): Numbers[] {
-  const parts = [...description.toLowerCase().matchAll(/(\p{L}*)([^\p{L}\p{N}]*)(\p{N}+)/gu)].map((found) => ({
-    letters: must(found[1], 'the pattern has it'),
-    gap: must(found[2], 'the pattern has it'),
-    digits: must(found[3], 'the pattern has it'),
-  }))
+  const parts = digitsIn(description)
   return parts.flatMap(({ letters, gap }, at) => {
     const before = gap.includes('#') && letters === '' ? 'no' : letters
     const numbers: Numbers[] = []
@@ -78,6 +72,18 @@ function numbersOf(description: string): Numbers[] {
       numbers.push({ digits: plain(joined), length: joined.length, before })
     }
     return numbers
+  })
+}
+
+/** Each run of digits with what stands before it: a gap without letters and digits, and the letters before that. */
+function digitsIn(text: string): { letters: string; gap: string; digits: string }[] {
+  const runs = text.toLowerCase().match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? []
+  return runs.flatMap((digits, at) => {
+    if (!/^\p{N}/u.test(digits)) return []
+    const former = runs[at - 1] ?? ''
+    const gap = /^[^\p{L}\p{N}]/u.test(former) ? former : ''
+    const before = gap === '' ? former : (runs[at - 2] ?? '')
+    return [{ letters: /^\p{L}/u.test(before) ? before : '', gap, digits }]
   })
 }
 
