@@ -78,12 +78,14 @@ function numbersOf(description: string): Numbers[] {
 /** Each run of digits with what stands before it: a gap without letters and digits, and the letters before that. */
 function digitsIn(text: string): { letters: string; gap: string; digits: string }[] {
   const runs = text.toLowerCase().match(/\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu) ?? []
-  return runs.flatMap((digits, at) => {
-    if (!/^\p{N}/u.test(digits)) return []
-    const former = runs[at - 1] ?? ''
-    const gap = /^[^\p{L}\p{N}]/u.test(former) ? former : ''
-    const before = gap === '' ? former : (runs[at - 2] ?? '')
-    return [{ letters: /^\p{L}/u.test(before) ? before : '', gap, digits }]
+  let [letters, gap] = ['', '']
+  return runs.flatMap((run) => {
+    const before = { letters, gap }
+    const isLetters = /^\p{L}/u.test(run)
+    const isDigits = /^\p{N}/u.test(run)
+    if (isLetters || isDigits) [letters, gap] = [isLetters ? run : '', '']
+    else gap = run
+    return isDigits ? [{ ...before, digits: run }] : []
   })
 }
 
