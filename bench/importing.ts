@@ -76,7 +76,8 @@ async function untilComplete(service: Service, { instanceId }: Books, task: stri
   for (;;) {
     const { body } = await service.ask('GET', `/v0/transactions/tasks/${task}`, { instance: instanceId })
     if (body.status === 'complete' && body.failed_transaction_ids.length === 0) return
-    if (body.status !== 'pending') throw new Error(`an import failed: ${JSON.stringify(body)}`)
+    if (body.status !== 'pending' && body.status !== 'posted')
+      throw new Error(`an import failed: ${JSON.stringify(body)}`)
     await setTimeout(pollMs)
   }
 }
