@@ -211,7 +211,7 @@ export const paymentBugs: readonly PlantedBug[] = [
     bug: 'the refund of a payout stays without what made room for it',
     change: {
       file: 'src/billing/unapply.ts',
-      from: '  if (rest < 0n || rest > size) refuseUsed(application)\n',
+      from: '  if (rest < 0n || rest > magnitude(transaction.amount)) refuseUsed(application)\n',
       to: '',
     },
     tests: rules(

@@ -1,5 +1,5 @@
 import { assertHolds, must } from '../kernel/assert.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, magnitude } from '../kernel/money.ts'
 
 /**
  * Pure: an amount over parts in proportion to their weights, in whole units, by largest remainder: each is rounded down, and what is left
@@ -37,7 +37,7 @@ function compare(a = 0n, b = 0n): number {
 /** Pure: how much of an amount has accrued after so many of its days, in whole units, half of one rounded away from zero. */
 export function accruedAfter(amount: Money, days: { passed: number; total: number }, unit: Money): Money {
   const [passed, total] = [BigInt(days.passed), BigInt(days.total)]
-  const size = amount < 0n ? -amount : amount
+  const size = magnitude(amount)
   const units = (2n * (size / unit) * passed + total) / (2n * total)
   return (amount < 0n ? -units : units) * unit
 }

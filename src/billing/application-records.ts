@@ -21,7 +21,7 @@ export async function listPaymentApplications(
   query: Omit<applicationsSql.ApplicationFilter, 'party_ids'> & { party_id?: string },
 ): Promise<Page<PaymentApplicationRecord>> {
   const { party_id: partyId, ...filter } = query
-  refuseBackwards({ start: filter.start_date, end: filter.end_date })
+  refuseBackwards(filter)
   const party_ids = partyId === undefined ? undefined : await idsOfParty(tx, partyId)
   const found = await applicationsSql.list(tx, page, { ...filter, ...(party_ids && { party_ids }) })
   const records = await applicationRecords(tx, found.records)

@@ -15,7 +15,7 @@ import { changeOf } from '../database/event-log.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type PartyId } from '../kernel/ids.ts'
-import { formatMoney, type Money } from '../kernel/money.ts'
+import { formatMoney, type Money, magnitude } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { noteLines } from '../matches/matches.ts'
 import {
@@ -148,7 +148,7 @@ async function assertWithinPayment(
     payment.kind === 'row'
       ? [await matchedSum(tx, payment.row.transaction.id), payment.row.transaction.amount]
       : [0n, payment.amount]
-  const whole = size < 0n ? -size : size
+  const whole = magnitude(size)
   const total = standing + sum
   const isWithin = total >= 0n && total <= whole && (payment.kind === 'row' || total === whole)
   if (!isWithin)

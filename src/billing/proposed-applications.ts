@@ -10,7 +10,7 @@ import type { WriteTx } from '../database/database.ts'
 import { must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { PaymentApplicationId } from '../kernel/ids.ts'
-import { formatMoney } from '../kernel/money.ts'
+import { formatMoney, magnitude } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { findApplication, retrievePaymentApplication } from './application-records.ts'
 import { planParts } from './application-requests.ts'
@@ -61,7 +61,7 @@ async function confirm(
   })
   const { amount } = payment.row.transaction
   const total = (await matchedSum(tx, payment.row.transaction.id)) + application.matched_amount
-  if (total > (amount < 0n ? -amount : amount))
+  if (total > magnitude(amount))
     fail(
       'invalid_state',
       { resource: 'transaction', matched: formatMoney(total, tx.instance.decimals) },

@@ -15,7 +15,7 @@ import {
 import { must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import { newId, type LedgerId, type LineEntryId, type PaymentApplicationId } from '../kernel/ids.ts'
-import { formatMoney, type Money } from '../kernel/money.ts'
+import { formatMoney, type Money, magnitude } from '../kernel/money.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 
@@ -127,7 +127,7 @@ async function categoriesOf(tx: ReadTx, { transaction, entry, lines }: BookedRow
   const tags = await tagsOfLines(tx, [entry.id])
   return lines
     .filter((line) => line.id !== transaction.line_entry_id && !applied.made.has(line.id))
-    .map((line) => ({ line, left: sizeOf(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
+    .map((line) => ({ line, left: magnitude(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
 }
 
 /**
@@ -147,7 +147,7 @@ export async function categoriesElsewhere(tx: ReadTx, { transaction, entry }: Bo
   const applied = await appliedParts(tx, lines)
   const tags = await tagsOfLines(tx, entryIds)
   return lines
-    .map((line) => ({ line, left: sizeOf(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
+    .map((line) => ({ line, left: magnitude(remainderOf(line, applied)), tagIds: tagIdsOf(tags, line) }))
     .filter(({ left }) => left > 0n)
 }
 
@@ -246,10 +246,6 @@ function appliedLine(applicationId: PaymentApplicationId, { line, tagIds }: Cate
     party_id: line.party_id,
     tag_ids: tagIds,
   }
-}
-
-function sizeOf(amount: Money): Money {
-  return amount < 0n ? -amount : amount
 }
 
 function tagIdsOf(tags: ReadonlyMap<string, readonly Tag[]>, { id }: Line): string[] {

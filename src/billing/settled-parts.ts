@@ -12,7 +12,7 @@ import { lineBases } from '../chart/bases.ts'
 import type { WriteTx } from '../database/database.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type JournalEntryId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, magnitude, sumOfAmounts } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { assertSettled, directionOf, type Planned } from './application-requests.ts'
 import type { BillingLedgers } from './billing-ledgers.ts'
@@ -63,7 +63,7 @@ async function settleSource(
   assertSettled(planned, tx)
   const { amount, part } = planned
   const adjustments = newAdjustments(tx, { planned, application, item }, { day, entryId })
-  const adjusted = sumOf(adjustments)
+  const adjusted = sumOfAmounts(adjustments)
   const recovered = recoveredBy(item, amount + adjusted, unitOf(tx))
   const recoveredLines = recovered.length > 0 ? recoveryLines(item, { recovered, ledgers, application }) : []
   if (recovered.length > 0)
@@ -134,10 +134,6 @@ function settlementLines(
     })),
     ...cashLines(source, lines, { shares, ledgers, of }),
   ]
-}
-
-function sumOf(parts: readonly { amount: Money }[]): Money {
-  return parts.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** What a payment needs beyond what is outstanding is taken back of the write-offs, in proportion to what stands of each. */
@@ -257,7 +253,7 @@ async function takeBackPayment(
   context: SettlingContext,
 ): Promise<Settled> {
   const { amount, path, target } = planned
-  const matched = standing.matched_amount < 0n ? -standing.matched_amount : standing.matched_amount
+  const matched = magnitude(standing.matched_amount)
   if (amount !== matched)
     failField('invalid_amount', `${path}/matched_amount`, 'must be that of the payment that is returned')
   const others = await applicationsSql.findBy(tx, 'returned_application_id', [standing.id])
@@ -274,9 +270,9 @@ async function takeBackSettled(
   { item, application, standing }: { item: OpenItem; application: StoredApplication; standing: StoredApplication },
   { items, ledgers, day, entryId }: SettlingContext,
 ): Promise<Settled> {
-  const matched = standing.matched_amount < 0n ? -standing.matched_amount : standing.matched_amount
+  const matched = magnitude(standing.matched_amount)
   const adjustments = await applicationsSql.adjustmentsOf(tx, [standing.id])
-  const adjusted = sumOf(adjustments)
+  const adjusted = sumOfAmounts(adjustments)
   const { shares, allocations } = giveBack(item, await allocationsOfApplication(tx, item, standing))
   settle(item, { paid: -matched, adjusted: -adjusted })
   items.enter(

@@ -40,9 +40,9 @@ export async function listAccrualSources(
   query: Omit<sourcesSql.SourceFilter, 'party_ids'> & { party_id?: string },
 ): Promise<Page<AccrualSourceRecord>> {
   const { party_id: partyId, ...filter } = query
-  refuseBackwards({ start: filter.start_date, end: filter.end_date })
+  refuseBackwards(filter)
   const dueNames = { start: 'due_start_date', end: 'due_end_date' }
-  refuseBackwards({ start: filter.due_start_date, end: filter.due_end_date }, dueNames)
+  refuseBackwards({ start_date: filter.due_start_date, end_date: filter.due_end_date }, dueNames)
   const party_ids = partyId === undefined ? undefined : await idsOfParty(tx, partyId)
   const found = await sourcesSql.list(
     tx,

@@ -16,7 +16,7 @@ import { type Entry, findEntries, isClosed, type Line, linesOf } from '../journa
 import { assertHolds, must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import { newId, type JournalEntryId, type PaymentApplicationId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
+import { magnitude, sumOfAmounts } from '../kernel/money.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
 import { isMatch, matchesOfEntries, undoMatches } from '../matches/matches.ts'
 import { tagsOfLines } from '../tags/tags.ts'
@@ -90,9 +90,8 @@ async function refuseStanding(tx: WriteTx, application: StoredApplication): Prom
   }
   if (application.transaction_id === null) return
   const rest = (await matchedSum(tx, application.transaction_id)) - application.matched_amount
-  const [transaction] = [await bookedRow(tx, application.transaction_id)]
-  const size = transaction.transaction.amount < 0n ? -transaction.transaction.amount : transaction.transaction.amount
-  if (rest < 0n || rest > size) refuseUsed(application)
+  const { transaction } = await bookedRow(tx, application.transaction_id)
+  if (rest < 0n || rest > magnitude(transaction.amount)) refuseUsed(application)
 }
 
 /** The lines of the application leave the row's entry, and its categories get back what was taken of them. */
@@ -188,7 +187,7 @@ async function giveBackSettled(
   for (const standingId of [drawn, returned].filter((each) => each !== null)) {
     const [standing] = await applicationsSql.find(tx, [standingId])
     const money = must(standing, 'what is drawn on stays')
-    const amount = application.matched_amount < 0n ? -application.matched_amount : application.matched_amount
+    const amount = magnitude(application.matched_amount)
     await applicationsSql.update(tx, [{ ...money, amount_left: money.amount_left + amount }])
     items.enter(entryOf(standingId, { application, day, entryId, amount }))
   }
@@ -235,19 +234,15 @@ async function giveBackSource(
     items.enter(undone(item, each, { ...at, cause: 'written_off' }))
   }
   // What a returned payment made outstanding again was settled by another since.
-  if (item.lines.some(isOvertaken) || sum(own) > outstandingOf(item.source)) refuseUsed(application)
-  const matched = application.matched_amount < 0n ? -application.matched_amount : application.matched_amount
+  if (item.lines.some(isOvertaken) || sumOfAmounts(own) > outstandingOf(item.source)) refuseUsed(application)
+  const matched = magnitude(application.matched_amount)
   const paid = application.returned_application_id === null ? -matched : matched
-  settle(item, { paid, adjusted: sum(settled) - paid + sum(recovered) })
+  settle(item, { paid, adjusted: sumOfAmounts(settled) - paid + sumOfAmounts(recovered) })
 }
 
 /** More was taken of the line than it has. */
 function isOvertaken({ amount, amount_left: left }: OpenItem['lines'][number]): boolean {
   return amount > 0n ? left < 0n : left > 0n
-}
-
-function sum(entries: readonly SubledgerEntry[]): Money {
-  return entries.reduce((total, { amount }) => total + amount, 0n)
 }
 
 /** Exactly what it took of the lines, or gave back. */

@@ -21,7 +21,7 @@ import { must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type AccrualSourceId, type AdjustmentId, type LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, sumOfAmounts } from '../kernel/money.ts'
 import { type Day, startOfDay } from '../kernel/time.ts'
 import { type BillingLedgers, billingLedgers, purposesOf } from './billing-ledgers.ts'
 import { type DesignedEntry, designAccrualEntry, type DraftLine } from './designed-entries.ts'
@@ -74,9 +74,9 @@ export async function writeOffAccrualSource(
   await postDesigned(tx, [designed])
   await applicationsSql.insertAdjustments(tx, stored)
   // What is given up is taken of the lines as one amount, whatever ledgers it goes to.
-  const { allocations } = takeFrom(item, total(stored), unitOf(tx))
+  const { allocations } = takeFrom(item, sumOfAmounts(stored), unitOf(tx))
   item.writeOffs = [...item.writeOffs, ...stored]
-  settle(item, { adjusted: total(stored) })
+  settle(item, { adjusted: sumOfAmounts(stored) })
   for (const [at, adjustment] of stored.entries()) {
     items.enter(
       subledgerEntry(item.source, {
@@ -131,7 +131,7 @@ async function partsWanted(
         : [{ path: part.path, code: 'invalid_amount', message: 'must be greater than zero' }],
     ),
   )
-  const sum = total(parts)
+  const sum = sumOfAmounts(parts)
   if (amount !== undefined && amount !== sum) failField('invalid_amount', '/amount', 'must be the sum of the lines')
   if (sum > outstanding)
     failField('invalid_amount', lines ? '/lines' : '/amount', 'must not be more than what is outstanding')
@@ -195,7 +195,7 @@ export async function recover(
       involved.filter((each) => each.journal_entry_id === writeOff).map((each): string | null => each.id),
     )
     const standing = standingAllocations(entries.filter((each) => together.has(each.accrual_adjustment_id)))
-    const { allocations } = giveBack(item, partOf(standing, total(parts), unitOf(tx)))
+    const { allocations } = giveBack(item, partOf(standing, sumOfAmounts(parts), unitOf(tx)))
     for (const [at, { adjustment, amount }] of parts.entries()) {
       const after = { ...adjustment, amount_left: adjustment.amount_left - amount }
       item.writeOffs = item.writeOffs.map((each) => (each.id === adjustment.id ? after : each))
@@ -212,12 +212,8 @@ export async function recover(
       )
       tx.record(changeOf('accrual_adjustment', adjustment, after))
     }
-    settle(item, { adjusted: -total(parts) })
+    settle(item, { adjusted: -sumOfAmounts(parts) })
   }
-}
-
-function total(parts: readonly { amount: Money }[]): Money {
-  return parts.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 export interface Recovered {
@@ -272,7 +268,7 @@ export function writeOffLines(
     {
       ...own,
       ledgerId: ledgers.of(control).id,
-      amount: -sign * direction * total(parts),
+      amount: -sign * direction * sumOfAmounts(parts),
       of: { sourceId: source.id },
     },
   ]

@@ -15,7 +15,7 @@ export interface Period {
  */
 export function spanOf(tx: ReadTx, period: Period, endPath = 'end_date'): { from?: Instant; until?: Instant } {
   const { start_date: start, end_date: end, time_zone: zone = tx.instance.timeZone } = period
-  refuseBackwards({ start, end }, { start: 'start_date', end: endPath })
+  refuseBackwards(period, { start: 'start_date', end: endPath })
   return {
     ...(start ? { from: startOfDay(start, zone) } : {}),
     ...(end ? { until: startOfDay(end.add({ days: 1 }), zone) } : {}),
@@ -24,7 +24,7 @@ export function spanOf(tx: ReadTx, period: Period, endPath = 'end_date'): { from
 
 /** @param names of the parameters. @throws {Refusal} `invalid_date_range`: the first day is after the last */
 export function refuseBackwards(
-  { start, end }: { start: Day | undefined; end: Day | undefined },
+  { start_date: start, end_date: end }: { start_date?: Day | undefined; end_date?: Day | undefined },
   names = { start: 'start_date', end: 'end_date' },
 ): void {
   if (start && end && Temporal.PlainDate.compare(start, end) > 0)

@@ -20,6 +20,14 @@ export function parseMoney(text: string | undefined): Money | undefined {
   return amount !== undefined && sign === '-' ? -amount : amount
 }
 
+export function magnitude(amount: Money): Money {
+  return amount < 0n ? -amount : amount
+}
+
+export function sumOfAmounts(parts: readonly { amount: Money }[]): Money {
+  return parts.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
 export function isWithinRange(amount: Money): boolean {
   return amount <= largestAmount && amount >= -largestAmount
 }
@@ -29,7 +37,7 @@ export function isWithinRange(amount: Money): boolean {
  * @param decimals those of the currency, 0 to 4
  */
 export function formatMoney(amount: Money, decimals = 2): string {
-  const digits = String(amount < 0n ? -amount : amount).padStart(5, '0')
+  const digits = String(magnitude(amount)).padStart(5, '0')
   const fraction = digits.slice(-4)
   const shown = fraction.replace(/0+$/, '').padEnd(decimals, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -4)}${shown === '' ? '' : `.${shown}`}`

@@ -2,7 +2,7 @@ import { sourceTypes, traitsOf } from '../accruals/accruals.ts'
 import type { ReadTx } from '../database/database.ts'
 import { forceSetJoins, sql } from '../database/sql.ts'
 import type { AccrualSourceId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, sumOfAmounts } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { type Counted, counted, maxCount } from './readiness-sql.ts'
 
@@ -53,6 +53,6 @@ export async function repeatedBills(tx: ReadTx, date: Day): Promise<RepeatedBill
       where s.type = 'bill' and s.status <> 'void'
       window same as (partition by coalesce(y.merged_into, y.id), s.reference_number)) as bill
     where bills > 1 and first <= ${date} limit ${maxCount + 1}`)
-  const sum = rows.length > maxCount ? null : rows.reduce((total, { amount }) => total + amount, 0n)
+  const sum = rows.length > maxCount ? null : sumOfAmounts(rows)
   return { count: rows.length, sum, ids: rows.map((row) => row.id) }
 }

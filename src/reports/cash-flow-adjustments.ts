@@ -1,6 +1,6 @@
 import type { CashFlowSection } from '../chart/chart.ts'
 import type { LedgerId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, sumOfAmounts } from '../kernel/money.ts'
 import type { FlowChart } from './cash-flow-chart.ts'
 import { sectionOf } from './cash-flow-chart.ts'
 import {
@@ -9,7 +9,6 @@ import {
   flowsOfEntry,
   isFlow,
   type ReadEntry,
-  sumOf,
   takeFrom,
   throughTransfers,
 } from './cash-flow-entries.ts'
@@ -64,7 +63,7 @@ export function isReadThrough({ lines, booked }: ReadEntry): boolean {
  */
 function adjustReadThrough(sums: Adjustments, entry: ReadEntry, chart: FlowChart): void {
   const flows = isFlow(entry, chart) ? flowsOfEntry(entry, chart) : []
-  const left = leftOut(entry.booked, chart, sumOf(flows.filter(({ section }) => section === 'operating')))
+  const left = leftOut(entry.booked, chart, sumOfAmounts(flows.filter(({ section }) => section === 'operating')))
   addTo(flows.length > 0 ? sums.gains : sums.nonCashItems, left.items)
   addTo(sums.workingCapital, left.workingCapital)
   sums.openingItems += left.rest
@@ -102,8 +101,8 @@ interface LeftOut {
 function leftOut(lines: readonly EntryLine[], chart: FlowChart, flow = 0n): LeftOut {
   const earning = lines.filter(isEarning)
   const capital = lines.filter(({ ledger }) => chart.isWorkingCapital(ledger))
-  const all = sumOf(earning) + sumOf(capital) - flow
-  const items = taken(earning, between(all, sumOf(earning)))
+  const all = sumOfAmounts(earning) + sumOfAmounts(capital) - flow
+  const items = taken(earning, between(all, sumOfAmounts(earning)))
   const left = all - takenOf(items)
   const workingCapital = taken(capital, left)
   return { items, workingCapital, rest: left - takenOf(workingCapital) }
@@ -128,7 +127,7 @@ function takenOf(amounts: readonly [EntryLine, Money][]): Money {
 /** What was bought on a card, with a loan or from the owner's own pocket: the lines of investing and financing, and what paid for them. */
 function noteOf(lines: readonly EntryLine[], { workingCapital }: LeftOut, chart: FlowChart): [EntryLine, Money][] {
   const others = lines.filter(({ ledger }) => !isEarner(ledger) && !chart.isWorkingCapital(ledger))
-  const sumIn = (section: CashFlowSection) => sumOf(others.filter(({ ledger }) => sectionOf(ledger) === section))
+  const sumIn = (section: CashFlowSection) => sumOfAmounts(others.filter(({ ledger }) => sectionOf(ledger) === section))
   const crossesSections = sumIn('investing') !== 0n && sumIn('financing') !== 0n
   if (workingCapital.length === 0 && !crossesSections) return []
   const ofOthers = others.map((line): [EntryLine, Money] => [line, -line.amount])

@@ -1,6 +1,6 @@
 import { type CashFlowSection, isUncategorized } from '../chart/chart.ts'
 import type { LedgerId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, magnitude, sumOfAmounts } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import { type FlowChart, isNonCurrentAsset, sectionOf } from './cash-flow-chart.ts'
 import type { RowName } from './cash-flow-rows.ts'
@@ -122,7 +122,7 @@ function withoutDepreciation(parts: readonly FlowPart[]): FlowPart[] {
   const isExpense = ({ ledger, amount }: FlowPart) => amount > 0n && ledger.type === 'expense'
   const credits = parts.filter(isCredit)
   const expenses = parts.filter(isExpense)
-  const [credited, spent] = [sumOf(credits), sumOf(expenses)]
+  const [credited, spent] = [sumOfAmounts(credits), sumOfAmounts(expenses)]
   const netted = -credited < spent ? -credited : spent
   if (netted === 0n) return [...parts]
   const ordered = [...expenses.filter((part) => !isLoss(part)), ...expenses.filter(isLoss)]
@@ -144,19 +144,11 @@ export function takeFrom<Line extends { amount: Money }>(lines: readonly Line[],
   for (const line of lines) {
     if (left === 0n) break
     if (line.amount === 0n || line.amount < 0n === left < 0n) continue
-    const part = magnitudeOf(line.amount) < magnitudeOf(left) ? -line.amount : left
+    const part = magnitude(line.amount) < magnitude(left) ? -line.amount : left
     taken.set(line, part)
     left -= part
   }
   return taken
-}
-
-export function sumOf(lines: readonly { amount: Money }[]): Money {
-  return lines.reduce((sum, { amount }) => sum + amount, 0n)
-}
-
-function magnitudeOf(amount: Money): Money {
-  return amount < 0n ? -amount : amount
 }
 
 function hasAmount({ amount }: { amount: Money }): boolean {

@@ -4,7 +4,7 @@ import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
 import { date, moneyTotal, named, nullable, oneOf } from '../http/wire-types.ts'
-import { type Balance, onSide } from '../journal/journal.ts'
+import { type Balance, onSide, refuseBackwards } from '../journal/journal.ts'
 import { assertHolds, must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import type { LedgerId, TagId } from '../kernel/ids.ts'
@@ -26,7 +26,7 @@ import { directFigures, indirectFigures, type StatementFigure } from './cash-flo
 import { chartWithin } from './chart-size.ts'
 import { type Compared, comparedDays, hadBegun } from './comparison.ts'
 import { checkTags, countedLines, type Days, momentsBetween, standingBefore } from './granularity.ts'
-import { refuseBackwards, zoneOf } from './period.ts'
+import { zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
 
 export const cashFlowMethods = ['direct', 'indirect'] as const

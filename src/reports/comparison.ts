@@ -6,7 +6,7 @@ import { fields } from '../http/route.ts'
 import { moneyTotalAs, named, nullable } from '../http/wire-types.ts'
 import { must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, magnitude } from '../kernel/money.ts'
 import { type Day, fiscalYearStart, formatDay, parseDay } from '../kernel/time.ts'
 import type { Days } from './granularity.ts'
 
@@ -142,8 +142,4 @@ function periodBefore({ start_date: start, end_date: end }: Days, monthDay: stri
 function yearBefore(day: Day): Day {
   const before = day.subtract({ years: 1 })
   return day.day === day.daysInMonth ? before.with({ day: before.daysInMonth }) : before
-}
-
-function magnitude(amount: Money): Money {
-  return amount < 0n ? -amount : amount
 }

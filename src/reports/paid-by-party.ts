@@ -3,7 +3,7 @@ import type { Box1099, FinancialAccountType } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import type { LedgerId, PartyId } from '../kernel/ids.ts'
-import type { Money } from '../kernel/money.ts'
+import { type Money, magnitude } from '../kernel/money.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { findParties } from '../parties/parties.ts'
 import { paidByLines } from './paid-lines-sql.ts'
@@ -86,7 +86,7 @@ function boxesOf(chart: readonly Ledger[]): ReadonlyMap<LedgerId, Box1099 | null
 /** What went by card: of an entry that pays in several ways, in proportion to these. */
 function shareOf({ by_card, total, amount }: sql.PaidRow, unit: Money): Money {
   if (by_card === 0n) return 0n
-  const size = amount < 0n ? -amount : amount
+  const size = magnitude(amount)
   const share = ((2n * size * by_card + total * unit) / (2n * total * unit)) * unit
   return amount < 0n ? -share : share
 }

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../database/database.ts'
+import { refuseBackwards } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import { type Day, dayOf, daySpan, type Instant } from '../kernel/time.ts'
@@ -14,15 +15,6 @@ export interface Period {
 export function periodOf(days: { start: Day; end: Day }, zone: string): Period {
   refuseBackwards({ start_date: days.start, end_date: days.end })
   return { start: days.start, end: days.end, ...daySpan(days, zone) }
-}
-
-/** @param names of the parameters */
-export function refuseBackwards(
-  days: { start_date: Day; end_date: Day },
-  names = { start: 'start_date', end: 'end_date' },
-): void {
-  if (Temporal.PlainDate.compare(days.start_date, days.end_date) > 0)
-    failField('invalid_date_range', names.end, `must not be before ${names.start}`)
 }
 
 /** Days of a range, by their names or by those that they had before. */

@@ -4,15 +4,14 @@ import type { ReadTx } from '../database/database.ts'
 import type { CheckSize } from '../http/answer-limits.ts'
 import { fields } from '../http/route.ts'
 import { date, id, knownName, moneyTotal, named, oneOf } from '../http/wire-types.ts'
-import { onSide } from '../journal/journal.ts'
-import type { Money } from '../kernel/money.ts'
+import { onSide, refuseBackwards } from '../journal/journal.ts'
+import { type Money, sumOfAmounts } from '../kernel/money.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { AskedFlow } from './cash-flow.ts'
 import { chartWithin, orderedChartWithin } from './chart-size.ts'
 import { checkTags, type Granularity, periodsOf, countedLines } from './granularity.ts'
 import { ledgersIn } from './income-sections.ts'
 import { movementsOf } from './period-movements.ts'
-import { refuseBackwards } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
 
 export const profits = named(
@@ -87,12 +86,12 @@ export async function retrieveTopExpenses(
     })
   const largest = spent.filter(({ amount }) => amount > 0n).toSorted(byAmountDescending)
   const records = largest.slice(0, query.top ?? topExpensesShown)
-  const total_amount = sumOf(spent)
+  const total_amount = sumOfAmounts(spent)
   return {
     start_date: query.start_date,
     end_date: query.end_date,
     records,
-    other_amount: total_amount - sumOf(records),
+    other_amount: total_amount - sumOfAmounts(records),
     total_amount,
     books_version: tx.version(),
   }
@@ -121,10 +120,6 @@ async function profitsOf(
   const total_expense = periods.reduce((sum, { expense }) => sum + expense, 0n)
   const books_version = tx.version()
   return { periods, total_revenue, total_expense, total_profit: total_revenue - total_expense, books_version }
-}
-
-function sumOf(rows: readonly { amount: Money }[]): Money {
-  return rows.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** Equal ones stay in their order. */

@@ -2,6 +2,7 @@ import { longDay, periodName, periodWords, shortDay } from '../documents/span-wo
 import { type DocumentHead, statementOf, type TableOccasion } from '../documents/table-heads.ts'
 import { money, percent } from '../documents/table-rows.ts'
 import type { Table, TableColumn } from '../documents/tables.ts'
+import { magnitude } from '../kernel/money.ts'
 import { type Day, formatDay } from '../kernel/time.ts'
 import { type Compared, comparedDay, comparedDays, percentOf } from './comparison.ts'
 import type { Days } from './granularity.ts'
@@ -114,5 +115,5 @@ function figureAt(at: number): PrintedColumn['of'] {
 function changeOf([now, former]: Figures): { change: bigint; percent: bigint | null } | undefined {
   if (typeof now !== 'bigint' || typeof former !== 'bigint') return undefined
   const change = now - former
-  return { change, percent: percentOf(change, former < 0n ? -former : former) }
+  return { change, percent: percentOf(change, magnitude(former)) }
 }
