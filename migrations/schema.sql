@@ -64,7 +64,6 @@ CREATE TABLE accrual_source_lines (
   cash_ledger_id text COLLATE "C",
   tag_ids text[] COLLATE "C" NOT NULL,
   CONSTRAINT accrual_source_lines_pkey PRIMARY KEY (instance_id, accrual_source_id, line_number),
-  CONSTRAINT accrual_source_lines_instance_id_id_key UNIQUE (instance_id, id),
   CONSTRAINT accrual_source_lines_instance_id_accrual_source_id_fkey FOREIGN KEY (instance_id, accrual_source_id) REFERENCES accrual_sources(instance_id, id),
   CONSTRAINT accrual_source_lines_instance_id_cash_ledger_id_fkey FOREIGN KEY (instance_id, cash_ledger_id) REFERENCES ledgers(instance_id, id),
   CONSTRAINT accrual_source_lines_instance_id_ledger_id_fkey FOREIGN KEY (instance_id, ledger_id) REFERENCES ledgers(instance_id, id),
@@ -77,6 +76,7 @@ END),
   CONSTRAINT accrual_source_lines_line_number_check CHECK (line_number >= 1 AND line_number <= 1000)
 );
 CREATE INDEX accrual_source_lines_cash_ledger ON accrual_source_lines USING btree (instance_id, cash_ledger_id) WHERE cash_ledger_id IS NOT NULL;
+CREATE UNIQUE INDEX accrual_source_lines_id ON accrual_source_lines USING btree (instance_id, id);
 CREATE INDEX accrual_source_lines_ledger ON accrual_source_lines USING btree (instance_id, ledger_id);
 ALTER TABLE accrual_source_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE accrual_source_lines FORCE ROW LEVEL SECURITY;
