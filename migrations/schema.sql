@@ -1485,6 +1485,9 @@ CREATE TABLE transactions (
   created_sequence bigint,
   party_id text COLLATE "C",
   party_method text,
+  suggested_ledger_id text COLLATE "C",
+  suggested_confidence real,
+  merchant_key text COLLATE "C",
   CONSTRAINT transactions_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT transactions_amount_check CHECK (amount >= '-999999999999900'::bigint AND amount <= '999999999999900'::bigint),
   CONSTRAINT transactions_check CHECK (
@@ -1495,7 +1498,8 @@ END) NOT VALID,
   CONSTRAINT transactions_check1 CHECK ((journal_entry_id IS NULL) = (line_entry_id IS NULL)),
   CONSTRAINT transactions_party_method_check CHECK (party_method = 'user'::text OR party_method = 'rule'::text AND party_id IS NOT NULL) NOT VALID,
   CONSTRAINT transactions_posted_status_check CHECK (posted_status = ANY (ARRAY['not_posted'::text, 'posted'::text, 'deleted'::text])),
-  CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text]))
+  CONSTRAINT transactions_review_status_check CHECK (review_status = ANY (ARRAY['unreviewed'::text, 'reviewed'::text])),
+  CONSTRAINT transactions_suggested_check CHECK ((suggested_ledger_id IS NULL) = (suggested_confidence IS NULL) AND (suggested_confidence IS NULL OR suggested_confidence >= 0::double precision AND suggested_confidence <= 1::double precision)) NOT VALID
 );
 CREATE INDEX transactions_account ON transactions USING btree (instance_id, source_account_id, datetime, id);
 CREATE INDEX transactions_datetime ON transactions USING btree (instance_id, datetime, id);

@@ -25,6 +25,7 @@ const folders = [
   'transfers',
   'matches',
   'counterparts',
+  'merchants',
   'journal',
   'files',
   'instances',

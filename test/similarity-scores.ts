@@ -1,6 +1,6 @@
+import { signatureOf } from '../src/merchants/merchants.ts'
 import { emptyMemory, circumstancesOf, judgementOf, learn } from '../src/similarity/memory.ts'
 import { predict } from '../src/similarity/votes.ts'
-import { signatureOf } from '../src/similarity/wording.ts'
 import type { LabelledRow } from './merchants.ts'
 
 /**

@@ -33,10 +33,19 @@ export interface Decision {
   confidence: number | null
   /** What decided: the id of a rule, or the ids of several transactions with commas between them (which no id contains). */
   explanation: string | null
+  /** Of what is undecided, or decided by similarity: what seems most likely. */
+  likely?: Pick<Likely, 'ledgerId' | 'confidence'> | undefined
   /** Whom the transaction is about, where a rule says so. */
   partyId?: PartyId | null
   /** The transfer, matched or proposed, that the transaction is a side of. */
   transfer?: StoredTransfer
+}
+
+/** As it is kept with the transaction. */
+export function suggestionOf({
+  likely,
+}: Pick<Decision, 'likely'>): Pick<StoredTransaction, 'suggested_ledger_id' | 'suggested_confidence'> {
+  return { suggested_ledger_id: likely?.ledgerId ?? null, suggested_confidence: likely?.confidence ?? null }
 }
 
 /** Whether a rule may say whom the transaction is about: neither a person nor an import has. */
@@ -58,6 +67,8 @@ export interface Knowledge {
   chart: readonly Ledger[]
   settings: PlatformSettings
   transfers: TransferSearch
+  /** What similarity makes of one; nothing where its step is switched off. */
+  likelyOf: (candidate: Likened) => Likely | undefined
 }
 
 /** Reads what the step needs, once; the step then decides any number of batches. */
@@ -67,7 +78,7 @@ export type Opener = (tx: ReadTx, knowledge: Knowledge) => Promise<Step>
 const openers: Readonly<Record<StepName, Opener>> = {
   transfer: async (_, { transfers }) => byTransfers(transfers),
   instance_rule: async (tx) => byRules(await applicableRules(tx), 'instance_rule'),
-  similarity: async (tx, { settings }) => bySimilarity(await openSimilarity(tx), settings.similarity_threshold),
+  similarity: async (_, { likelyOf, settings }) => bySimilarity(likelyOf, settings.similarity_threshold),
   platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
 }
 
@@ -75,7 +86,8 @@ const openers: Readonly<Record<StepName, Opener>> = {
 export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
   const [chart, settings] = [await chartOf(tx), await retrievePlatformSettings(tx)]
   const transfers = openTransfers(tx, chart)
-  const opened = await openSteps(tx, { chart, settings, transfers })
+  const likelyOf = isEnabled(settings, 'similarity') ? await openSimilarity(tx) : () => undefined
+  const opened = await openSteps(tx, { chart, settings, transfers, likelyOf })
   const waitingPlaces = new Set(chart.filter(isUncategorized).map((ledger) => ledger.id))
   return async (candidates) => {
     const decisions = new Map<Candidate, Decision>()
@@ -84,7 +96,10 @@ export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Ca
       const decided = open.length === 0 ? [] : await step(open, decisions)
       for (const [at, decision] of decided.entries())
         if (open[at] && decision)
-          decisions.set(open[at], waitingPlaces.has(decision.ledgerId) ? undecided(decision.ledgerId) : decision)
+          decisions.set(
+            open[at],
+            waitingPlaces.has(decision.ledgerId) ? undecided(decision.ledgerId, likelyOf(open[at])) : decision,
+          )
     }
     const decided = candidates.map((candidate) => ({
       candidate,
@@ -141,7 +156,7 @@ function bySimilarity(likelyOf: (candidate: Likened) => Likely | undefined, thre
     const likely = likelyOf(candidate)
     if (!likely || likely.confidence < threshold) return undefined
     const { ledgerId, confidence, neighbours } = likely
-    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(',') }
+    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(','), likely }
   })
 }
 
@@ -154,10 +169,10 @@ function uncategorized({ chart }: Knowledge): Step {
     ).id
   const inflow = idOf('uncategorized_inflow')
   const outflow = idOf('uncategorized_outflow')
-  return oneByOne(({ amount }) => undecided(amount > 0n ? inflow : outflow))
+  return oneByOne(({ amount }) => undecided(amount > 0n ? inflow : outflow, undefined))
 }
 
 /** Whoever sends a transaction to an uncategorized ledger, be it a rule or its import, leaves it undecided. */
-function undecided(ledgerId: LedgerId): Decision {
-  return { ledgerId, method: 'uncategorized', confidence: null, explanation: null }
+function undecided(ledgerId: LedgerId, likely: Likely | undefined): Decision {
+  return { ledgerId, method: 'uncategorized', confidence: null, explanation: null, likely }
 }

@@ -157,6 +157,10 @@ export interface StoredTransaction {
   categorization_method: CategorizationMethod | null
   categorization_confidence: number | null
   categorization_explanation: string | null
+  /** The ledger that seems most likely: of one that is undecided, or was decided by similarity; others have none where they are stored. */
+  suggested_ledger_id: LedgerId | null
+  /** 0 to 1, of the same. */
+  suggested_confidence: number | null
   journal_entry_id: JournalEntryId | null
   line_entry_id: LineEntryId | null
   /** The category that came with it, while it waits to be posted. */

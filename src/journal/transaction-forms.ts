@@ -70,23 +70,22 @@ export async function transactionForms(
     tx,
     transactions.map((each) => each.party_id),
   )
-  return transactions.map(
-    ({ imported_ledger_id, imported_tag_ids, party_method, chosen_splits: splits, ...stored }) => {
-      const match = matches.get(stored.id)
-      const transaction = match
-        ? { ...stored, journal_entry_id: match.journal_entry_id, line_entry_id: match.line_id }
-        : stored
-      return {
-        ...transaction,
-        chosen_splits: splits && [...splits],
-        party_id: lookup(parties, transaction.party_id) ?? null,
-        ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
-        opposing_line_entry_ids: (lookup(lines, transaction.journal_entry_id) ?? [])
-          .filter((line) => line.id !== transaction.line_entry_id)
-          .map((line) => line.id),
-      }
-    },
-  )
+  return transactions.map(({ imported_ledger_id, imported_tag_ids, party_method, chosen_splits: splits, ...row }) => {
+    const { suggested_ledger_id, suggested_confidence, ...stored } = row
+    const match = matches.get(stored.id)
+    const transaction = match
+      ? { ...stored, journal_entry_id: match.journal_entry_id, line_entry_id: match.line_id }
+      : stored
+    return {
+      ...transaction,
+      chosen_splits: splits && [...splits],
+      party_id: lookup(parties, transaction.party_id) ?? null,
+      ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
+      opposing_line_entry_ids: (lookup(lines, transaction.journal_entry_id) ?? [])
+        .filter((line) => line.id !== transaction.line_entry_id)
+        .map((line) => line.id),
+    }
+  })
 }
 
 /** The ledger that a transaction stands in, or would; none while it is personal. */

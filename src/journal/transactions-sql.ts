@@ -1,6 +1,7 @@
 import type { ReadTx } from '../database/database.ts'
 import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
 import { stringifyJson } from '../kernel/json.ts'
+import { merchantKeyOf } from '../merchants/merchants.ts'
 import { type Column, columnsOf, type SequenceOf } from './array-columns-sql.ts'
 import { splitsOf, textOfSplits } from './chosen-splits.ts'
 import type { StoredTransaction } from './posting.ts'
@@ -20,7 +21,7 @@ export const transactionColumns =
   raw(`t.id, t.source_account_id, t.external_id, t.amount, t.datetime, t.description, t.metadata,
   t.posted_status, t.not_posted_reason, t.review_status, t.personal, t.pending, t.categorization_method,
   t.categorization_confidence, t.categorization_explanation, t.journal_entry_id, t.line_entry_id, t.imported_ledger_id, t.imported_tag_ids,
-  t.chosen_splits, t.party_id, t.party_method`)
+  t.chosen_splits, t.party_id, t.party_method, t.suggested_ledger_id, t.suggested_confidence`)
 
 export async function findTransactions(tx: ReadTx, ids: readonly string[]): Promise<StoredTransaction[]> {
   if (ids.length === 0) return []
@@ -40,14 +41,15 @@ export function insertTransactions(
   transactions: readonly StoredTransaction[],
   sequenceOf: SequenceOf,
 ): Sql {
-  // Imported rows seldom name a party: their statement names none.
+  // Imported rows seldom name a party, and those that are decided have no suggestion: their statement names none.
   const party = transactions.some((t) => t.party_id !== null || t.party_method !== null) ? partyColumns : []
+  const suggestion = transactions.some((t) => isUndecided(t) || isSuggested(t)) ? suggestionColumns : []
   return sql`
     insert into transactions (instance_id, id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits,
-      created_sequence${raw(party.length > 0 ? ', party_id, party_method' : '')})
-    select ${books}, t.* from ${transactionRows(transactions, [['bigint', (_, at) => sequenceOf(at)], ...party])} as t
+      created_sequence${raw(party.length > 0 ? `, ${partyNames}` : '')}${raw(suggestion.length > 0 ? `, ${suggestionNames}` : '')})
+    select ${books}, t.* from ${transactionRows(transactions, [['bigint', (_, at) => sequenceOf(at)], ...party, ...suggestion])} as t
     ${returningForCitus}`
 }
 
@@ -59,18 +61,35 @@ export function updateTransactions(books: string, transactions: readonly StoredT
       categorization_method = t.categorization_method, categorization_confidence = t.categorization_confidence,
       categorization_explanation = t.categorization_explanation, journal_entry_id = t.journal_entry_id,
       line_entry_id = t.line_entry_id, imported_ledger_id = t.imported_ledger_id, imported_tag_ids = t.imported_tag_ids,
-      chosen_splits = t.chosen_splits, party_id = t.party_id, party_method = t.party_method
-    from ${transactionRows(transactions, partyColumns)} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
+      chosen_splits = t.chosen_splits, party_id = t.party_id, party_method = t.party_method,
+      suggested_ledger_id = t.suggested_ledger_id, suggested_confidence = t.suggested_confidence, merchant_key = t.merchant_key
+    from ${transactionRows(transactions, [...partyColumns, ...suggestionColumns])} as t (id, source_account_id, external_id, amount, datetime, description, metadata,
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits,
-      party_id, party_method)
+      ${raw(partyNames)}, ${raw(suggestionNames)})
     where stored.instance_id = ${books} and stored.id = t.id`
 }
 
+const partyNames = 'party_id, party_method'
 const partyColumns: readonly Column<StoredTransaction>[] = [
   ['text', (t) => t.party_id],
   ['text', (t) => t.party_method],
 ]
+
+const suggestionNames = 'suggested_ledger_id, suggested_confidence, merchant_key'
+const suggestionColumns: readonly Column<StoredTransaction>[] = [
+  ['text', (t) => (isSuggested(t) ? t.suggested_ledger_id : null)],
+  ['real', (t) => (isSuggested(t) ? t.suggested_confidence : null)],
+  ['text', (t) => (isUndecided(t) ? merchantKeyOf(t.description) : null)],
+]
+
+function isSuggested(t: StoredTransaction): boolean {
+  return t.suggested_ledger_id !== null && (isUndecided(t) || t.categorization_method === 'similarity')
+}
+
+function isUndecided(t: StoredTransaction): boolean {
+  return t.categorization_method === 'uncategorized'
+}
 
 function transactionRows(
   transactions: readonly StoredTransaction[],

@@ -5,12 +5,12 @@ import { Client } from 'pg'
 import { aBusiness, type LabelledRow } from '../../test/merchants.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import type { WriteTx } from '../database/database.ts'
+import { signatureOf } from '../merchants/merchants.ts'
 import { updateTransaction } from '../transactions/changes.ts'
 import { fitted } from './calibration.ts'
 import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Memory, trim } from './memory.ts'
 import { memoryOf, openLibrary } from './model-cache.ts'
 import { predict } from './votes.ts'
-import { signatureOf } from './wording.ts'
 
 const rows = aBusiness({ kind: 'shop', seed: 3, rows: 700 })
 

@@ -2,11 +2,11 @@ import type { Sequence } from '../kernel/flavor.ts'
 import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
+import { signatureOf } from '../merchants/merchants.ts'
 import { calibrate, type Calibration } from './calibration.ts'
 import { type Circumstances, clusterOf, type Cluster, insert, isEarlier, remove } from './clusters.ts'
 import { type Names, noNames, numberOf } from './names.ts'
 import { type Index, indexOf } from './neighbours.ts'
-import { signatureOf } from './wording.ts'
 
 /** What was learned from the persons of one Instance. A copy: the truth is in the books. */
 export interface Memory {

@@ -56,6 +56,37 @@ describe('what persons of the Instance chose decides what is like it', () => {
     assert.deepEqual(await decisions(world, accountId, ['back']), ['back: Uncategorized Inflow (uncategorized)'])
   })
 
+  it('what is too unsure waits with what is likely and whom it is about, until somebody decides', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { accountId } = await books(world, ['Meals', 'Meals', 'Rent'])
+    const kept = async (id: string) => {
+      const text =
+        'select suggested_ledger_id, suggested_confidence, merchant_key from transactions where instance_id = $1 and id = $2'
+      const [found] = await world.rows<Record<string, unknown>>(text, [world.instanceId, id])
+      return found
+    }
+    await world.importRows(accountId, [row('sure', kettle)])
+    const certain = await world.get('/v0/transactions/sure')
+    const sure = await kept('sure')
+    assert.equal(sure?.suggested_ledger_id, await world.ledger('Meals'))
+    assert.equal(sure?.merchant_key, null)
+    await world.put('/v0/platform/settings', { similarity_threshold: 1 }, { instance: null })
+    await world.importRows(accountId, [row('unsure', kettle), row('unlike', 'ZEBRA AIRWAYS')])
+    const unsure = await kept('unsure')
+    assert.equal(unsure?.suggested_ledger_id, await world.ledger('Meals'))
+    assert.ok(Math.abs(Number(unsure?.suggested_confidence) - certain.body.categorization_confidence) < 0.05)
+    assert.equal(unsure?.merchant_key, 'KTTLCROWSANJ')
+    assert.deepEqual(await kept('unlike'), {
+      suggested_ledger_id: null,
+      suggested_confidence: null,
+      merchant_key: 'ZBRARWS',
+    })
+    const category = { updated_category_ledger_id: await world.ledger('Meals') }
+    assert.equal((await world.put('/v0/transactions', [{ id: 'unsure', category }])).status, 200)
+    const none = { suggested_ledger_id: null, suggested_confidence: null, merchant_key: null }
+    assert.deepEqual(await kept('unsure'), none)
+  })
+
   it('the platform says how sure it must be, and whether it is asked at all', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const { accountId } = await books(world, ['Meals', 'Meals', 'Rent'])

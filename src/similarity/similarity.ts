@@ -2,11 +2,11 @@ import type { ReadTx } from '../database/database.ts'
 import type { LedgerId, SourceAccountId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
+import { signatureOf } from '../merchants/merchants.ts'
 import { circumstancesOf, judgementOf } from './memory.ts'
 import { memoryOf } from './model-cache.ts'
 import * as sql from './sql.ts'
 import { predict } from './votes.ts'
-import { signatureOf } from './wording.ts'
 
 /** What similarity looks at in a transaction. */
 export interface Likened {

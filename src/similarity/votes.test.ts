@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { randomOf } from '../../test/random.ts'
+import { signatureOf } from '../merchants/merchants.ts'
 import { rowAt } from './clusters.ts'
 import { circumstancesOf, emptyMemory, forget, judgementOf, learn, type Example, type Memory } from './memory.ts'
 import { predict, predictBefore } from './votes.ts'
-import { featuresOf, signatureOf } from './wording.ts'
+import { featuresOf } from './wording.ts'
 
 /** The votes told plainly, row by row; what is near is taken from the index. */
 function plainVerdict(

@@ -1,4 +1,4 @@
-import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
+import { type Candidate, type Decision, openPipeline, suggestionOf } from '../categorization/categorization.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   type ChosenSplit,
@@ -187,6 +187,7 @@ function book(
     categorization_method: placement.method,
     categorization_confidence: placement.confidence,
     categorization_explanation: placement.explanation,
+    ...suggestionOf(placement),
     journal_entry_id: entry.id,
     line_entry_id: must(lines[0], 'an entry has lines').id,
   }

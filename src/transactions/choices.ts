@@ -77,6 +77,8 @@ export const undecided = {
   categorization_method: null,
   categorization_confidence: null,
   categorization_explanation: null,
+  suggested_ledger_id: null,
+  suggested_confidence: null,
   journal_entry_id: null,
   line_entry_id: null,
   imported_ledger_id: null,

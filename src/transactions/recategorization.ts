@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import type { Decision } from '../categorization/categorization.ts'
+import { type Decision, suggestionOf } from '../categorization/categorization.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { compileCodec } from '../http/codec.ts'
 import { fields } from '../http/route.ts'
@@ -251,6 +251,7 @@ function moveTo(
       categorization_method: decision.method,
       categorization_confidence: decision.confidence,
       categorization_explanation: decision.explanation,
+      ...suggestionOf(decision),
       party_id,
       party_method,
     },
