@@ -145,6 +145,21 @@ export async function forgetUnmatched(tx: WriteTx): Promise<void> {
 
 // The search
 
+/** Whether anything hand-made is dated so near to these moments that it may be what they tell of. */
+export async function hasHandMadeNear(tx: ReadTx, rows: readonly { datetime: Instant }[]): Promise<boolean> {
+  if (rows.length === 0) return false
+  const times = rows.map((row) => row.datetime.epochMilliseconds)
+  const [first, last] = times.reduce(
+    ([min, max], time) => [Math.min(min, time), Math.max(max, time)],
+    [Infinity, -Infinity],
+  )
+  const margin = { hours: marginHours }
+  return await sql.hasHandMade(tx, {
+    from: Temporal.Instant.fromEpochMilliseconds(first).subtract(margin),
+    until: Temporal.Instant.fromEpochMilliseconds(last).add(margin),
+  })
+}
+
 /** A row of a bank that is in the books, or is to come. */
 export interface WantedRow {
   id: TransactionId
@@ -153,10 +168,17 @@ export interface WantedRow {
   datetime: Instant
 }
 
-/** Of these transactions those that may be matched. */
-export async function candidatesAmong(tx: ReadTx, ids: readonly TransactionId[]): Promise<WantedRow[]> {
-  return await sql.candidatesAmong(tx, ids)
+/** Of these transactions those that may be matched, and have something hand-made of their amount near them. */
+export async function candidatesAmong(
+  tx: ReadTx,
+  ids: readonly TransactionId[],
+  max = maxPrejudged,
+): Promise<WantedRow[]> {
+  return await sql.candidatesAmong(tx, ids, { margin: `${marginHours} hours`, max })
 }
+
+/** Hand-made entries of which the amounts are read before the rows are judged. */
+const maxPrejudged = 2_000
 
 /** Rows or entries that a search reads at most: where there are more near its rows, it is done for half of them at a time. */
 const maxNear = 20_000
@@ -261,10 +283,12 @@ function dayNumber(moment: Instant, zone: string): number {
 
 const firstDay = Temporal.PlainDate.from('1970-01-01')
 
+/** By the clock a day may be longer. */
+const marginHours = (maxDaysApart + 1) * 24 + 1
+
 /** The time around these moments in which counterparts are looked for: spans that meet are one. */
 function spansAround(rows: readonly { datetime: Instant }[]): sql.Span[] {
-  // By the clock a day may be longer.
-  const margin = { hours: (maxDaysApart + 1) * 24 + 1 }
+  const margin = { hours: marginHours }
   const spans: sql.Span[] = []
   for (const { datetime } of rows.toSorted((a, b) => Temporal.Instant.compare(a.datetime, b.datetime))) {
     const [from, until] = [datetime.subtract(margin), datetime.add(margin)]

@@ -185,12 +185,9 @@ export async function freeLines(
   const books = tx.instance.id
   const rows = await tx.query<(LineRow & { read: number }) | { id: null; read: number }>(sql`
     with hand_made as materialized (
-      select e.* from ${matchableSources}, unnest(${wanted.spans.map((span) => span.from)}::timestamptz[],
-          ${wanted.spans.map((span) => span.until)}::timestamptz[]) as s (from_at, until_at)
-        cross join lateral (select * from journal_entries
-          where instance_id = ${books} and creation_source <> 'transaction'
-            and (creation_source, datetime) >= (made.creation_source, s.from_at)
-            and (creation_source, datetime) <= (made.creation_source, s.until_at) order by creation_source, datetime) as e
+      select e.* from unnest(${wanted.spans.map((span) => span.from)}::timestamptz[],
+          ${wanted.spans.map((span) => span.until)}::timestamptz[]) as s (from_at, until_at),
+        ${handMadeWithin(books)}
       limit ${wanted.max + 1}),
     found as (
       select ${lineColumns(books)} from hand_made e
@@ -235,12 +232,29 @@ export async function candidates(
   return rows.flatMap((row) => (row.id === null ? [] : row))
 }
 
-/** Those of these transactions, of accounts with a ledger of their own. */
-export async function candidatesAmong(tx: ReadTx, ids: readonly TransactionId[]): Promise<CandidateRow[]> {
+/**
+ * Those of these transactions of whose amount there is a line that may be matched, as far as that can be told from `max` hand-made entries
+ * around them; where there are more, all that are candidates. Most imports have nothing hand-made near them, and are done here.
+ */
+export async function candidatesAmong(
+  tx: ReadTx,
+  ids: readonly TransactionId[],
+  { margin, max }: { margin: string; max: number },
+): Promise<CandidateRow[]> {
+  const books = tx.instance.id
   return await tx.query<CandidateRow>(sql`
-    select t.id, t.source_account_id, t.amount, t.datetime from ${wantedIds(ids)}
-      ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
-    where ${isCandidate(tx)} order by t.datetime, t.id`)
+    with asked as materialized (
+      select t.* from ${wantedIds(ids)} ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })}),
+    hand_made as materialized (
+      select e.* from (select min(datetime) - ${margin}::interval as from_at, max(datetime) + ${margin}::interval as until_at from asked) as s,
+        ${handMadeWithin(books)}
+      limit ${max + 1}),
+    amounts as materialized (
+      select distinct l.amount from hand_made e
+        ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 'e.id' })})
+    select t.id, t.source_account_id, t.amount, t.datetime from asked t
+    where ((select count(*) from hand_made) > ${max} or t.amount in (select amount from amounts)) and ${isCandidate(tx)}
+    order by t.datetime, t.id`)
 }
 
 function isCandidate({ instance: { id: books, closedUntil } }: ReadTx): Sql {
@@ -288,14 +302,32 @@ export async function setUnmatched(tx: WriteTx, unmatched: boolean): Promise<voi
 export async function hasFreeLines(tx: ReadTx, max: number): Promise<boolean> {
   const books = tx.instance.id
   const [found] = await tx.query<{ any: boolean }>(sql`
-    with hand_made as materialized (
-      select e.* from ${matchableSources}
-        cross join lateral (select * from journal_entries where instance_id = ${books} and creation_source <> 'transaction'
-          and creation_source >= made.creation_source and creation_source <= made.creation_source order by creation_source) as e
-      limit ${max + 1})
-    select (select count(*) from hand_made) > ${max} or exists (select from hand_made e
+    select case when exists (select from (${handMade(books, max)}) e
         ${joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 'e.id' })}
       where ${isMatchable(books)} and ${isFree(books)}
-        and exists (select from source_accounts s where s.instance_id = ${books} and s.ledger_id = l.ledger_id)) as any`)
+        and exists (select from source_accounts s where s.instance_id = ${books} and s.ledger_id = l.ledger_id)) then true
+      else (select count(*) from (${handMade(books, max + 1)}) e) > ${max} end as any`)
   return must(found, 'the statement has one row always').any
+}
+
+/** So many at most of the entries of which lines may be matched. The first is read first: who finds what is wanted reads no more. */
+function handMade(books: string, max: number): Sql {
+  return sql`select e.* from ${matchableSources}
+    cross join lateral (select * from journal_entries where instance_id = ${books} and creation_source <> 'transaction'
+      and creation_source >= made.creation_source and creation_source <= made.creation_source order by creation_source) as e
+    limit ${max}`
+}
+
+/** Joins those that are dated within the span `s`, as `e`: a range of an index. */
+function handMadeWithin(books: string): Sql {
+  return sql`${matchableSources} cross join lateral (select * from journal_entries
+    where instance_id = ${books} and creation_source <> 'transaction' and (creation_source, datetime) >= (made.creation_source, s.from_at)
+      and (creation_source, datetime) <= (made.creation_source, s.until_at) order by creation_source, datetime) as e`
+}
+
+/** Whether there is any within. */
+export async function hasHandMade(tx: ReadTx, { from, until }: Span): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from (select ${from}::timestamptz as from_at, ${until}::timestamptz as until_at) as s, ${handMadeWithin(tx.instance.id)} limit 1`)
+  return found.length > 0
 }

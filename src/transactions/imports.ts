@@ -132,15 +132,20 @@ export async function runImport(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const { newRows, results, failed } = await sortRows(tx, account, rows, { known: pending.known, restoreDeleted })
   await writeRows(tx, account, newRows)
   reach('import-booked')
-  await completeImport(tx, pending.task, {
-    ...noResult,
-    created_transaction_ids: newRows.map((row) => row.id),
-    skipped_transaction_ids: results
-      .filter((each) => !failed.has(each.transaction_id))
-      .map((each) => each.transaction_id),
-    failed_transaction_ids: [...failed],
-    row_results: results,
-  })
+  await completeImport(
+    tx,
+    pending.task,
+    {
+      ...noResult,
+      created_transaction_ids: newRows.map((row) => row.id),
+      skipped_transaction_ids: results
+        .filter((each) => !failed.has(each.transaction_id))
+        .map((each) => each.transaction_id),
+      failed_transaction_ids: [...failed],
+      row_results: results,
+    },
+    newRows,
+  )
   return false
 }
 

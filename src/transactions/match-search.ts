@@ -4,18 +4,30 @@ import { Interruption, type JobHandlers, timeSliceMs } from '../jobs/job-queue.t
 import { isDryRun } from '../journal/journal.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { TaskId } from '../kernel/ids.ts'
-import { candidatesAmong, forgetUnmatched, proposeMatches, searchPairs } from '../matches/matches.ts'
+import type { Instant } from '../kernel/time.ts'
+import { candidatesAmong, forgetUnmatched, hasHandMadeNear, proposeMatches, searchPairs } from '../matches/matches.ts'
 import { completeTask, keepSearched, postedTask, postTask, type Task, type TaskResult } from '../tasks/tasks.ts'
 
 /**
  * What a Task has brought is in the books. Where hand-made lines wait that it may tell of, or sources are outstanding that it may pay, a job
  * of its own looks for them, after the commit: until it has, the Task is `posted`.
+ * @param rows all that it brought, where they are at hand
  */
-export async function completeImport(tx: WriteTx, task: Task, result: TaskResult): Promise<Task> {
+export async function completeImport(
+  tx: WriteTx,
+  task: Task,
+  result: TaskResult,
+  rows?: readonly { datetime: Instant }[],
+): Promise<Task> {
   const brought = result.created_transaction_ids.length + result.modified_transaction_ids.length
-  const mayFind = tx.instance.unmatchedLines || tx.instance.openSources
-  if (!mayFind || isDryRun(tx) || brought === 0) return await completeTask(tx, task, result)
+  if (isDryRun(tx) || brought === 0 || !(await mayFind(tx, rows))) return await completeTask(tx, task, result)
   return await postTask(tx, task, result, searchJob)
+}
+
+/** Most hand-made lines are far from what a bank tells of today: then nothing is looked for. */
+async function mayFind(tx: WriteTx, rows: readonly { datetime: Instant }[] | undefined): Promise<boolean> {
+  if (tx.instance.openSources) return true
+  return tx.instance.unmatchedLines && (rows === undefined || (await hasHandMadeNear(tx, rows)))
 }
 
 const searchJob = 'find_matches'

@@ -36,6 +36,36 @@ describe('matches that are proposed', () => {
     await isSound(world)
   })
 
+  it('nothing is looked for where all that is hand-made is more than ten days away', async () => {
+    await using world = await aWorld()
+    const { accountId } = await aCheck(world)
+    const far = { datetime: '2026-03-14T12:00:00Z', id: 'far', amount: '-900.00', description: 'CHECK 1041' }
+    await world.importRows(accountId, [far])
+    assert.deepEqual(await statuses(world), ['transactions.source.processing.completed complete'])
+    assert.equal(await waits(world), true)
+    await world.importRows(accountId, [{ ...far, id: 'near', datetime: '2026-03-12T12:00:00Z' }])
+    assert.equal((await statuses(world)).length, 3)
+    assert.deepEqual(await listed(world, 'has_suggestion=true'), ['near'])
+  })
+
+  it('among more hand-made entries than are read before the rows are judged, the same are found', async () => {
+    await using world = await aWorld()
+    const { accountId } = await aCheck(world)
+    await aCheck(world, { accountId, amount: '45', description: 'Coffee' })
+    await world.importRows(accountId, [paid('row'), paid('other', { amount: '-77.00' })])
+    await world.inBooks(async (tx) => {
+      const ids = ['row', 'other']
+      const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
+      assert.deepEqual(idsOf(await candidatesAmong(tx, ids, 2)), ['row'])
+      assert.deepEqual(idsOf(await candidatesAmong(tx, ids, 1)).toSorted(), ['other', 'row'])
+      assert.deepEqual(
+        (await searchPairs(tx, await candidatesAmong(tx, ids, 1))).length,
+        0,
+        'it waits in a pair already',
+      )
+    })
+  })
+
   it('the Task is posted until its rows have been looked at, and only where hand-made lines wait', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount('Checking')

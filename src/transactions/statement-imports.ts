@@ -123,15 +123,20 @@ export async function runStatement(tx: WriteTx, taskId: TaskId): Promise<boolean
   await keepStatement(tx, account, { taskId, work })
   const repeated = (work.repeated ?? []).map((id) => ({ transaction_id: id, code: 'repeated_in_file' }))
   const warned = { ...pending.task, warnings: [...pending.task.warnings, ...warnings] }
-  await completeImport(tx, warned, {
-    ...noResult,
-    created_transaction_ids: coming.map((row) => row.id),
-    skipped_transaction_ids: skipped
-      .filter((each) => !failed.has(each.transaction_id))
-      .map((each) => each.transaction_id),
-    failed_transaction_ids: [...failed],
-    row_results: [...skipped, ...repeated],
-  })
+  await completeImport(
+    tx,
+    warned,
+    {
+      ...noResult,
+      created_transaction_ids: coming.map((row) => row.id),
+      skipped_transaction_ids: skipped
+        .filter((each) => !failed.has(each.transaction_id))
+        .map((each) => each.transaction_id),
+      failed_transaction_ids: [...failed],
+      row_results: [...skipped, ...repeated],
+    },
+    coming,
+  )
   return false
 }
 
