@@ -790,6 +790,7 @@ CREATE INDEX payment_applications_party ON payment_applications USING btree (ins
 CREATE INDEX payment_applications_proposed ON payment_applications USING btree (instance_id, transaction_datetime, transaction_id, id) WHERE status = 'proposed'::text;
 CREATE INDEX payment_applications_refunded ON payment_applications USING btree (instance_id, refunded_application_id) WHERE refunded_application_id IS NOT NULL;
 CREATE UNIQUE INDEX payment_applications_returned ON payment_applications USING btree (instance_id, returned_application_id) WHERE returned_application_id IS NOT NULL AND status = 'confirmed'::text;
+CREATE INDEX payment_applications_returns ON payment_applications USING btree (instance_id, returned_application_id) WHERE returned_application_id IS NOT NULL;
 CREATE INDEX payment_applications_source ON payment_applications USING btree (instance_id, accrual_source_id, date, id) WHERE accrual_source_id IS NOT NULL;
 CREATE INDEX payment_applications_transaction ON payment_applications USING btree (instance_id, transaction_id, id) WHERE transaction_id IS NOT NULL;
 ALTER TABLE payment_applications ENABLE ROW LEVEL SECURITY;
