@@ -136,6 +136,16 @@ export const subledgerPlants: readonly { checks: string[]; plant: (b: BilledBook
     checks: ['source_paid'],
     plant: (b) => set('accrual_sources', b, b.invoice, 'settled_before = settled_before + 10000'),
   },
+  {
+    checks: ['applied_lines'],
+    plant: (b) => `update applied_lines set amount = amount + 10000 where instance_id = '${b.instance}'
+      and payment_application_id = '${b.payment}'`,
+  },
+  {
+    checks: ['applied_lines'],
+    plant: (b) =>
+      `delete from applied_lines where instance_id = '${b.instance}' and payment_application_id = '${b.payment}'`,
+  },
   // Of the invoice, and of the credit memo.
   { checks: ['source_paid'], plant: (b) => set('payment_applications', b, b.credited, `matched_amount = 190000`) },
   {
@@ -199,15 +209,15 @@ export const subledgerPlants: readonly { checks: string[]; plant: (b: BilledBook
       where instance_id = '${b.instance}' and payment_application_id ${isOf}`,
   })),
   {
-    checks: ['applied_transaction'],
+    checks: ['applied_transaction', 'applied_lines'],
     plant: (b) => set('payment_applications', b, b.onAccount[0], 'matched_amount = 600000'),
   },
   {
-    checks: ['applied_transaction'],
+    checks: ['applied_transaction', 'applied_lines'],
     plant: (b) => set('payment_applications', b, b.onAccount[0], `transaction_id = 'gone'`),
   },
   {
-    checks: ['applied_transaction'],
+    checks: ['applied_transaction', 'applied_lines'],
     plant: (b) => set('payment_applications', b, b.onAccount[0], 'matched_amount = -500000'),
   },
   {

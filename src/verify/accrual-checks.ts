@@ -165,6 +165,22 @@ export const accrualChecks: readonly StatementCheck<Books>[] = [
       where t.id is null or t.posted_status <> 'posted' or p.total not between 0 and abs(t.amount)`,
   },
   {
+    name: 'applied_lines',
+    holds: 'What is applied of a transaction was taken from lines of its categories, to the unit.',
+    breaches: ({ id }) => sql`
+      select format('Of the transaction %s %s is applied, and %s was taken from its lines.', transaction_id, ${amount('sum(applied)')},
+        ${amount('sum(taken)')}) as violation
+      from (
+        select p.transaction_id, p.matched_amount as applied, 0 as taken from payment_applications p
+        where p.instance_id = ${id} and p.status = 'confirmed' and p.transaction_id is not null
+        union all
+        select p.transaction_id, 0, sign(t.amount) * l.amount from applied_lines l
+          join payment_applications p on p.instance_id = l.instance_id and p.id = l.payment_application_id
+          join transactions t on t.instance_id = p.instance_id and t.id = p.transaction_id
+        where l.instance_id = ${id} and p.status = 'confirmed') as each
+      group by transaction_id having sum(applied) <> sum(taken)`,
+  },
+  {
     name: 'application_entry',
     holds: 'A confirmed application stands in an entry.',
     breaches: ({ id }) => sql`
