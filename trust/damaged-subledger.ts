@@ -13,6 +13,8 @@ export interface BilledBook {
   payment: string
   onAccount: readonly [string, string]
   credited: string
+  /** What the search proposes: that a row pays an invoice which it names. */
+  proposed: { id: string; transactionId: string }
 }
 
 /** In an Instance of its own. */
@@ -72,6 +74,16 @@ async function documentsOf(world: World): Promise<BilledBook> {
       await apply(paid('70'), { party_id, matched_amount: 70 }),
     ],
     credited,
+    proposed: await proposal(),
+  }
+
+  async function proposal(): Promise<BilledBook['proposed']> {
+    await document('invoice', [33], { reference_number: 'INV-7733' })
+    const row = { id: 'proposed', amount: '33', datetime: '2026-02-11T12:00:00Z', description: 'Customer INV-7733' }
+    await world.importRows(accountId, [row])
+    const [found] = (await world.get('/v0/payment-applications?status=proposed')).body.records
+    assert.equal(found?.transaction_id, row.id, 'the row is proposed')
+    return { id: found.payment_application_id, transactionId: row.id }
   }
 }
 
@@ -219,6 +231,20 @@ export const subledgerPlants: readonly { checks: string[]; plant: (b: BilledBook
   {
     checks: ['applied_transaction', 'applied_lines'],
     plant: (b) => set('payment_applications', b, b.onAccount[0], 'matched_amount = -500000'),
+  },
+  {
+    checks: ['proposal_row'],
+    plant: (b) => set('transactions', b, b.proposed.transactionId, `review_status = 'reviewed'`),
+  },
+  {
+    checks: ['proposal_row'],
+    plant: (b) =>
+      set('payment_applications', b, b.proposed.id, `transaction_datetime = transaction_datetime + interval '1 day'`),
+  },
+  { checks: ['proposal_source'], plant: (b) => set('payment_applications', b, b.proposed.id, 'party_id = null') },
+  {
+    checks: ['source_unnoticed'],
+    plant: (b) => `update instances set open_sources = false where id = '${b.instance}'`,
   },
   {
     checks: ['application_entry'],

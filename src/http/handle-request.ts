@@ -175,7 +175,7 @@ async function answerWithin(
   if (route.headers) Object.assign(headers, furtherHeaders(route, asked))
   if (reader && text !== '') {
     // The record just read may be the very one that the tag is made of.
-    const plain = route === reader && query['expand'] === undefined && reader.versionExpand === undefined
+    const plain = route === reader && query['expand'] === undefined && reader.versionQuery === undefined
     headers['etag'] = plain ? tagOf(reader, value) : await versionTag({ reader, params, context })
   }
   const instance = 'instance' in tx ? context.tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))

@@ -22,7 +22,7 @@ export async function checkVersion(asked: Asked, ifMatch: string | null): Promis
 /** Of the record with the same expansions always, so that one version has one tag however it was asked for. */
 export async function versionTag({ reader, params, context }: Asked): Promise<string> {
   const tx = await transactionOf(reader, params, context.tx)
-  const query = reader.versionExpand ? { expand: reader.versionExpand } : {}
+  const query = reader.versionQuery ?? {}
   return tagOf(reader, await reader.handle({ params, query, body: {}, prepared: undefined }, { ...context, tx }))
 }
 

@@ -88,8 +88,8 @@ export interface RouteDeclaration<
   version?: string
   /** Fields of the record that move by themselves and so are no part of its version. */
   unversioned?: readonly string[]
-  /** Expansions that belong to its version, though the record reads without them: they hold what its PUT can change. */
-  versionExpand?: readonly string[]
+  /** What is asked for its version, though the record reads without: expansions that hold what its PUT can change, lines of either basis. */
+  versionQuery?: Readonly<Record<string, unknown>>
   /** Its refusals have no `error_code`: so the specification wants it of two routes. */
   withoutErrorCode?: boolean
   /** Another route took its place. All its answers say so, refusals too. */

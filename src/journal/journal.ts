@@ -3,7 +3,7 @@
  * What other slices may use of it stands here.
  */
 export { readAsKnown, statementHeaders, statementKnownAt } from './as-known.ts'
-export { basisOf, shownBasis, statementBasis } from './asked-basis.ts'
+export { type AskedBasis, basisOf, booksListed, listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
 export {
   addBalance,
   balancesAt,

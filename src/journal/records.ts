@@ -279,7 +279,7 @@ async function transactionsFor(
     tx,
     entries.flatMap((entry) => entry.transaction_id ?? []),
   )
-  const forms = await transactionForms(tx, found)
+  const forms = await transactionForms(tx, found, tx.instance.accountingBasis)
   return new Map(forms.map((form) => [form.id, { ...form, opposing_line_entries: [] }]))
 }
 

@@ -275,7 +275,7 @@ export const journalRoutes = [
     reply: [200, entryRecord],
     errors: ['invalid_enum_value'],
     version: 'retrieveJournalEntry',
-    versionExpand: ['line_entries'],
+    versionQuery: { expand: ['line_entries'] },
     handle: ({ params, query }, { tx }) => retrieveJournalEntry(tx, params.journal_entry_id, query),
   }),
   route({

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { fraction, id, instant, metadata, money, nullable, oneOf } from '../http/wire-types.ts'
@@ -6,6 +7,7 @@ import { lookup } from '../kernel/assert.ts'
 import { matchedLines } from '../matches/matches.ts'
 import { standingParties } from '../parties/parties.ts'
 import { type AccountLedgers, ownLedgerOf } from './account-ledgers.ts'
+import { inBasis } from './asked-basis.ts'
 import { chosenSplit } from './chosen-splits.ts'
 import * as linesSql from './lines-sql.ts'
 import { byEntry, categorizationMethods, postedStatuses, reviewStatuses, type StoredTransaction } from './posting.ts'
@@ -23,7 +25,9 @@ export const transactionFields = {
   }),
   ledger_id: nullable(id('ledger')),
   line_entry_id: nullable(id('line_entry')),
-  opposing_line_entry_ids: t.Array(id('line_entry')),
+  opposing_line_entry_ids: t.Array(id('line_entry'), {
+    description: 'The other lines of its entry, of the books that are asked for.',
+  }),
   personal: t.Boolean(),
   posted_status: oneOf(postedStatuses),
   not_posted_reason: nullable(t.String()),
@@ -53,10 +57,11 @@ const transactionForm = fields(transactionFields)
 
 export type TransactionForm = t.StaticDecode<typeof transactionForm>
 
-/** Transactions with what their entries say of them. */
+/** Transactions with what their entries say of them. @param basis of the opposing lines; undefined for all */
 export async function transactionForms(
   tx: ReadTx,
   transactions: readonly StoredTransaction[],
+  basis: AccountingBasis | undefined,
 ): Promise<TransactionForm[]> {
   const matches = await matchedLines(tx, transactions)
   const entryIds = transactions.flatMap(
@@ -81,7 +86,7 @@ export async function transactionForms(
       chosen_splits: splits && [...splits],
       party_id: lookup(parties, transaction.party_id) ?? null,
       ledger_id: ledgerOf(transaction, accounts.get(transaction.source_account_id)),
-      opposing_line_entry_ids: (lookup(lines, transaction.journal_entry_id) ?? [])
+      opposing_line_entry_ids: inBasis(lookup(lines, transaction.journal_entry_id) ?? [], basis)
         .filter((line) => line.id !== transaction.line_entry_id)
         .map((line) => line.id),
     }

@@ -26,7 +26,7 @@ import { startDeletionOf } from './deletions.ts'
 import { type ImportRow, createTransactions } from './imports.ts'
 import * as sql from './sql.ts'
 import {
-  type Expansion,
+  type Shown,
   listAllTransactions,
   retrieveTransaction,
   transactionRecord,
@@ -44,17 +44,13 @@ interface Place {
 export async function listLedgerTransactions(
   tx: ReadTx,
   page: PageRequest,
-  query: { ledgerId: LedgerId; filter: TransactionQuery; expand?: Expansion[] },
+  query: { ledgerId: LedgerId; filter: TransactionQuery } & Shown,
 ): Promise<Page<TransactionRecord>> {
   return await listAllTransactions(tx, page, { ...query, accountIds: await accountIdsOf(tx, query.ledgerId) })
 }
 
-export async function retrieveLedgerTransaction(
-  tx: ReadTx,
-  at: Place,
-  expand?: Expansion[],
-): Promise<TransactionRecord> {
-  return await retrieveTransaction(tx, await placeOf(tx, at), expand)
+export async function retrieveLedgerTransaction(tx: ReadTx, at: Place, shown?: Shown): Promise<TransactionRecord> {
+  return await retrieveTransaction(tx, await placeOf(tx, at), shown)
 }
 
 export async function createLedgerTransactions(
@@ -118,7 +114,7 @@ export async function listLedgerTransactionCategories(
 
 export async function retrieveTransactionCategories(tx: ReadTx, at: Place): Promise<CategoriesRecord> {
   const ledger = await findLedger(tx, at.ledgerId)
-  const transaction = await retrieveLedgerTransaction(tx, at, ['opposing_line_entries'])
+  const transaction = await retrieveLedgerTransaction(tx, at, { expand: ['opposing_line_entries'] })
   const [record] = await categoriesRecords(tx, [transaction], ledger)
   return must(record, 'one record is asked for')
 }
@@ -157,7 +153,7 @@ async function changeAll(
 ): Promise<CategoriesRecord[]> {
   const ledger = await findLedger(tx, ledgerId)
   const after: StoredTransaction[] = await applyChanges(tx, changes)
-  return await categoriesRecords(tx, await transactionRecords(tx, after, ['opposing_line_entries']), ledger)
+  return await categoriesRecords(tx, await transactionRecords(tx, after, { expand: ['opposing_line_entries'] }), ledger)
 }
 
 async function categoriesRecords(

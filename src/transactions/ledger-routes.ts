@@ -23,12 +23,13 @@ import { deletionDryRun, importDryRun } from './dry-run.ts'
 import { importRequest } from './imports.ts'
 import {
   categoryErrors,
-  expand,
   importErrors,
   listErrors,
   period,
+  shown,
   transactionFilters,
   transactionPages,
+  wholeRecord,
 } from './parameters.ts'
 import { transactionRecord } from './transactions.ts'
 import { awaitTask } from './waiting.ts'
@@ -60,11 +61,11 @@ export const ledgerTransactionRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
-    query: fields({ ...transactionFilters, expand, ...transactionPages }),
+    query: fields({ ...transactionFilters, ...shown, ...transactionPages }),
     reply: [200, pageOf(transactionRecord)],
     errors: listErrors,
-    handle: ({ params, query: { expand: paths, ...filter } }, { tx, page }) =>
-      listLedgerTransactions(tx, page, { ledgerId: params.ledger_id, filter, expand: paths }),
+    handle: ({ params, query: { expand: paths, accounting_basis, ...filter } }, { tx, page }) =>
+      listLedgerTransactions(tx, page, { ledgerId: params.ledger_id, filter, expand: paths, accounting_basis }),
   }),
   route({
     id: 'createLedgerTransactions',
@@ -143,12 +144,12 @@ export const ledgerTransactionRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: transactionParams,
-    query: fields({ expand }),
+    query: fields(shown),
     reply: [200, transactionRecord],
-    errors: [],
+    errors: ['invalid_enum_value'],
     version: 'retrieveLedgerTransaction',
-    versionExpand: ['opposing_line_entries'],
-    handle: ({ params, query }, { tx }) => retrieveLedgerTransaction(tx, placeOf(params), query.expand),
+    versionQuery: wholeRecord,
+    handle: ({ params, query }, { tx }) => retrieveLedgerTransaction(tx, placeOf(params), query),
   }),
   route({
     id: 'deleteLedgerTransaction',

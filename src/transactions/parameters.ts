@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { pageParameters } from '../http/page.ts'
 import { commaList, flagAs, idList, moneyQuery } from '../http/query-types.ts'
 import { date, id, oneOf, text, zone } from '../http/wire-types.ts'
-import { categorizationMethods, postedStatuses, reviewStatuses } from '../journal/journal.ts'
+import { categorizationMethods, listedBasis, postedStatuses, reviewStatuses } from '../journal/journal.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { suggestionKinds } from './suggestions.ts'
 import { expansions } from './transactions.ts'
@@ -30,7 +30,11 @@ export const transactionPages = {
   ...pageParameters,
 }
 
-export const expand = t.Optional(commaList(expansions, 'invalid_expand'))
+/** What a version of a transaction is made of. */
+export const wholeRecord = { expand: ['opposing_line_entries'], accounting_basis: 'all' }
+
+/** What of a transaction is shown, and the opposing lines of which books. */
+export const shown = { expand: t.Optional(commaList(expansions, 'invalid_expand')), ...listedBasis }
 
 export const listErrors: ErrorCode[] = ['invalid_date', 'invalid_date_range', 'invalid_amount', 'invalid_enum_value']
 

@@ -14,13 +14,14 @@ import { ledgerTransactionRoutes } from './ledger-routes.ts'
 import { matchRoutes } from './match-routes.ts'
 import {
   changeErrors,
-  expand,
   importErrors,
   listErrors,
   markingErrors,
   period,
+  shown,
   transactionFilters,
   transactionPages,
+  wholeRecord,
 } from './parameters.ts'
 import { recategorizationRequest, recategorizeTransactions } from './recategorization.ts'
 import { statementForecastRecord } from './statement-forecast.ts'
@@ -92,11 +93,11 @@ export const transactionRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: accountParams,
-    query: fields({ ...transactionFilters, expand, ...transactionPages }),
+    query: fields({ ...transactionFilters, ...shown, ...transactionPages }),
     reply: [200, pageOf(transactionRecord)],
     errors: listErrors,
-    handle: ({ params, query: { expand: paths, ...filter } }, { tx, page }) =>
-      listTransactions(tx, page, { accountId: params.source_account_id, filter, expand: paths }),
+    handle: ({ params, query: { expand: paths, accounting_basis, ...filter } }, { tx, page }) =>
+      listTransactions(tx, page, { accountId: params.source_account_id, filter, expand: paths, accounting_basis }),
   }),
   route({
     id: 'listAllTransactions',
@@ -109,16 +110,17 @@ export const transactionRoutes = [
     query: fields({
       source_account_id: t.Optional(id('source_account')),
       ...transactionFilters,
-      expand,
+      ...shown,
       ...transactionPages,
     }),
     reply: [200, pageOf(transactionRecord)],
     errors: listErrors,
-    handle: ({ query: { expand: paths, source_account_id: accountId, ...filter } }, { tx, page }) =>
+    handle: ({ query: { expand: paths, accounting_basis, source_account_id: accountId, ...filter } }, { tx, page }) =>
       listAllTransactions(tx, page, {
         ...(accountId === undefined ? {} : { accountIds: [accountId] }),
         filter,
         expand: paths,
+        accounting_basis,
       }),
   }),
   route({
@@ -145,12 +147,12 @@ export const transactionRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: fields({ transaction_id: id('transaction') }),
-    query: fields({ expand }),
+    query: fields(shown),
     reply: [200, transactionRecord],
-    errors: [],
+    errors: ['invalid_enum_value'],
     version: 'retrieveAnyTransaction',
-    versionExpand: ['opposing_line_entries'],
-    handle: ({ params, query }, { tx }) => retrieveAnyTransaction(tx, params.transaction_id, query.expand),
+    versionQuery: wholeRecord,
+    handle: ({ params, query }, { tx }) => retrieveAnyTransaction(tx, params.transaction_id, query),
   }),
   route({
     id: 'updateTransactions',
@@ -193,16 +195,16 @@ export const transactionRoutes = [
     scope: 'books:read',
     tenancy: 'instance',
     params: transactionParams,
-    query: fields({ expand }),
+    query: fields(shown),
     reply: [200, transactionRecord],
-    errors: [],
+    errors: ['invalid_enum_value'],
     version: 'retrieveTransaction',
-    versionExpand: ['opposing_line_entries'],
+    versionQuery: wholeRecord,
     handle: ({ params, query }, { tx }) =>
       retrieveTransaction(
         tx,
         { sourceAccountId: params.source_account_id, transactionId: params.transaction_id },
-        query.expand,
+        query,
       ),
   }),
   route({

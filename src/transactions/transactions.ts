@@ -5,6 +5,8 @@ import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
 import { named, nullable } from '../http/wire-types.ts'
 import {
+  type AskedBasis,
+  booksListed,
   entryRecord,
   entryRecords,
   findEntries,
@@ -66,6 +68,12 @@ export const expansions = [
 ] as const
 export type Expansion = (typeof expansions)[number]
 
+/** What of a transaction is shown, and in which books. */
+export interface Shown {
+  expand?: readonly Expansion[] | undefined
+  accounting_basis?: AskedBasis | undefined
+}
+
 /** What a list of transactions can be asked for. */
 export type TransactionQuery = Omit<listSql.TransactionFilter, 'account_ids' | 'party_ids' | 'from' | 'until'> &
   Period & { party_id?: PartyId }
@@ -73,7 +81,7 @@ export type TransactionQuery = Omit<listSql.TransactionFilter, 'account_ids' | '
 export async function listTransactions(
   tx: ReadTx,
   page: PageRequest,
-  query: { accountId: SourceAccountId; filter: TransactionQuery; expand?: Expansion[] },
+  query: { accountId: SourceAccountId; filter: TransactionQuery } & Shown,
 ): Promise<Page<TransactionRecord>> {
   const { id: accountId } = await retrieveSourceAccount(tx, query.accountId)
   return await listAllTransactions(tx, page, { ...query, accountIds: [accountId] })
@@ -86,7 +94,7 @@ const maxSuggested = 100
 export async function listAllTransactions(
   tx: ReadTx,
   page: PageRequest,
-  query: { accountIds?: SourceAccountId[]; filter: TransactionQuery; expand?: Expansion[] },
+  query: { accountIds?: SourceAccountId[]; filter: TransactionQuery } & Shown,
 ): Promise<Page<TransactionRecord>> {
   const { start_date, end_date, time_zone, party_id: partyId, ...filter } = query.filter
   if (query.expand?.includes('suggestions') && page.limit > maxSuggested)
@@ -102,23 +110,19 @@ export async function listAllTransactions(
     idsIn: idsOfLines(query.expand !== undefined && query.expand.length > 0),
   })
   const found = await listSql.list(tx, sized, { ...filter, ...span, ...accounts, ...party })
-  return { ...found, records: await transactionRecords(tx, found.records, query.expand) }
+  return { ...found, records: await transactionRecords(tx, found.records, query) }
 }
 
 export async function retrieveAnyTransaction(
   tx: ReadTx,
   transactionId: TransactionId,
-  expand?: Expansion[],
+  shown?: Shown,
 ): Promise<TransactionRecord> {
-  return await retrieveTransaction(tx, { transactionId }, expand)
+  return await retrieveTransaction(tx, { transactionId }, shown)
 }
 
-export async function retrieveTransaction(
-  tx: ReadTx,
-  at: TransactionPlace,
-  expand?: Expansion[],
-): Promise<TransactionRecord> {
-  const [record] = await transactionRecords(tx, [await findTransaction(tx, at)], expand)
+export async function retrieveTransaction(tx: ReadTx, at: TransactionPlace, shown?: Shown): Promise<TransactionRecord> {
+  const [record] = await transactionRecords(tx, [await findTransaction(tx, at)], shown)
   return record ?? fail('resource_not_found', { resource: 'transaction' })
 }
 
@@ -139,9 +143,9 @@ export async function findTransaction(
 export async function transactionRecords(
   tx: ReadTx,
   transactions: readonly StoredTransaction[],
-  expand: readonly Expansion[] = [],
+  { expand = [], ...asked }: Shown = {},
 ): Promise<TransactionRecord[]> {
-  const forms = await transactionForms(tx, transactions)
+  const forms = await transactionForms(tx, transactions, booksListed(tx, asked))
   const entryIds = forms.flatMap((form) => form.journal_entry_id ?? [])
   const wantsLines = expand.some((path) => path === 'line_entry' || path.startsWith('opposing_line_entries'))
   const lines = wantsLines ? await linesOf(tx, entryIds) : []
