@@ -366,6 +366,12 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const { transaction_id } = await aTransaction(world)
     return { params: { transaction_id } }
   },
+  listTransactionHistory: async (world) => {
+    const { source_account_id, transaction_id } = await aTransaction(world)
+    const at = `/v0/source-accounts/${source_account_id}/transactions/${transaction_id}`
+    await world.put(at, { category: { updated_category_ledger_id: await aLedger(world) } })
+    return { params: { transaction_id } }
+  },
   updateAnyTransactions: async (world) => {
     const { transaction_id: id } = await aTransaction(world)
     const { transaction_id: other } = await aTransaction(world)

@@ -145,14 +145,34 @@ describe('listAuditLog', () => {
     const by = `client:${world.clientId}`
     assert.deepEqual(told, [
       ['transaction.deleted', by, 'transaction', [['reviewed', meals], null]],
-      ['transaction.updated', by, 'transaction', [['unreviewed', meals], ['reviewed', meals]]],
-      [completed, 'job:recategorization', 'transaction', [['unreviewed', outflow], ['unreviewed', meals]]],
+      [
+        'transaction.updated',
+        by,
+        'transaction',
+        [
+          ['unreviewed', meals],
+          ['reviewed', meals],
+        ],
+      ],
+      [
+        completed,
+        'job:recategorization',
+        'transaction',
+        [
+          ['unreviewed', outflow],
+          ['unreviewed', meals],
+        ],
+      ],
       [completed, 'job:import_transactions', 'transaction', [null, ['unreviewed', outflow]]],
     ])
     assert.deepEqual(await walk(world, '/v0/audit-log?id=a&limit=1'), records)
     const ofEntry = (await world.get(`/v0/audit-log?id=${row.journal_entry_id}`)).body.records
     assert.deepEqual(
-      ofEntry.map(({ resource, resource_id, after }: Change) => [resource, resource_id, after?.line_entries?.length ?? null]),
+      ofEntry.map(({ resource, resource_id, after }: Change) => [
+        resource,
+        resource_id,
+        after?.line_entries?.length ?? null,
+      ]),
       [null, 2, 2, 2].map((lines) => ['journal_entry', row.journal_entry_id, lines]),
     )
     assert.equal(ofEntry[1].after.line_entries[0].amount, '5.00')

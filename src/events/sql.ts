@@ -128,5 +128,7 @@ function latest(filter: AuditFilter): Asked {
 
 /** Of which record the history may know more than events do. Ids of entries have their prefix, those of transactions are the caller's. */
 export function subjectOf({ id }: Pick<AuditFilter, 'id'>): KeptSubject | undefined {
-  return id === undefined ? undefined : { kind: id.startsWith(`${idPrefixes.journal_entry}_`) ? 'journal_entry' : 'transaction', id }
+  return id === undefined
+    ? undefined
+    : { kind: id.startsWith(`${idPrefixes.journal_entry}_`) ? 'journal_entry' : 'transaction', id }
 }

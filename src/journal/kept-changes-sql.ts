@@ -1,6 +1,8 @@
 import type { ReadTx } from '../database/database.ts'
 import { joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
 import type { Sequence } from '../kernel/flavor.ts'
+import type { EventId } from '../kernel/ids.ts'
+import type { Instant } from '../kernel/time.ts'
 import { historyColumns, statesBefore } from './history-sql.ts'
 import type { HistoricState } from './history.ts'
 import type { KeptSubject } from './kept-changes.ts'
@@ -39,7 +41,9 @@ export async function statesAround(
     order by h.sequence`)
 }
 
-const stateColumns = raw(historyColumns.text.replace(/(\w+)/g, 'h.$1').replace('h.amounts', 'h.amounts::text[] as amounts'))
+const stateColumns = raw(
+  historyColumns.text.replace(/(\w+)/g, 'h.$1').replace('h.amounts', 'h.amounts::text[] as amounts'),
+)
 
 /** undefined of what is not there any more. */
 export async function stateNow(tx: ReadTx, { kind, id }: KeptSubject): Promise<HistoricState | undefined> {
@@ -52,19 +56,21 @@ export async function stateNow(tx: ReadTx, { kind, id }: KeptSubject): Promise<H
 }
 
 export interface Write {
+  /** Of the event that names the subject, else of the first one of the write; so is the type. */
+  id: EventId
   sequence: Sequence
   type: string
   actor: string
   modified_by: string | null
   request_id: string | null
-  created_at: Temporal.Instant
+  created_at: Instant
 }
 
-/** By their first events, and the one that names the subject, where there is one. */
+/** By their first events. */
 export async function writesAt(tx: ReadTx, id: string, sequences: readonly Sequence[]): Promise<Write[]> {
   const books = tx.instance.id
   return await tx.query<Write>(sql`
-    select v.sequence, coalesce(own.type, v.type) as type, v.actor, v.modified_by, v.request_id, v.created_at
+    select coalesce(own.id, v.id) as id, v.sequence, coalesce(own.type, v.type) as type, v.actor, v.modified_by, v.request_id, v.created_at
     from unnest(${sequences}::bigint[]) as wanted (sequence)
     ${joinByPrimaryKey({ table: 'events', alias: 'v', books, key: 'sequence', id: 'wanted.sequence' })}
     left join lateral (${eventOf(books, { id, write: 'v.sequence' })}) as own on true`)
@@ -72,7 +78,7 @@ export async function writesAt(tx: ReadTx, id: string, sequences: readonly Seque
 
 /** The event of a write that names the record. */
 export function eventOf(books: string, { id, write }: { id: string; write: string }): Sql {
-  return sql`select type from events where instance_id = ${books} and resource_id >= ${id} and resource_id <= ${id}
+  return sql`select id, type from events where instance_id = ${books} and resource_id >= ${id} and resource_id <= ${id}
       and sequence >= ${raw(write)} and sequence < ${raw(write)} + ${maxEvents}
       and coalesce(write_sequence, sequence) = ${raw(write)}
     order by resource_id, sequence limit 1`

@@ -62,7 +62,10 @@ export function linesIn(state: HistoricState): KeptLine[] {
     id: state.line_ids[at] ?? null,
     ledger_id: state.ledger_ids[at] ?? null,
     amount: BigInt(amount),
-    basis: must(basisNames.find((name) => lineBases[name] === state.bases[at]), 'a line is in some books'),
+    basis: must(
+      basisNames.find((name) => lineBases[name] === state.bases[at]),
+      'a line is in some books',
+    ),
     description: state.line_descriptions?.[at] ?? null,
     tag_ids: (state.tag_ids[at] ?? '').split(',').filter(Boolean),
     party_id: state.line_party_ids?.[at] ?? null,

@@ -6,7 +6,7 @@ import { assertRefused, aWorld, walk } from '../../test/world.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { eraseRecord } from '../operations/erasure.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
-import { applyFeed } from './feeds.ts'
+import { applyFeed, type FeedPage } from './feeds.ts'
 
 const noon = '2026-02-03T12:00:00Z'
 
@@ -105,11 +105,11 @@ describe('listTransactionHistory', () => {
     const { accountId } = await world.bankAccount()
     const facts = { externalId: 'x', pendingId: null, day: Temporal.PlainDate.from('2026-02-03'), facts: {} }
     const feedRow = { ...facts, pending: true, amount: -50_000n, description: 'COFFEE' }
-    const feed = async (page: { added?: unknown[]; modified?: unknown[] }) =>
+    const feed = async (page: Partial<FeedPage>) =>
       await world.inBooks(async (tx) => {
         const account = await retrieveSourceAccount(tx, accountId)
         const terms = { account, from: Temporal.Instant.from('2020-01-01T00:00:00Z'), keepPending: true }
-        await applyFeed(tx, terms, { added: [], modified: [], removed: [], ...page } as never)
+        await applyFeed(tx, terms, { added: [], modified: [], removed: [], ...page })
         tx.record({ type: 'source_link.updated', resource: 'source_link', id: 'lnk', before: null, after: null })
       })
     await feed({ added: [feedRow] })
@@ -226,6 +226,10 @@ interface Told {
   after: State | null
 }
 
+interface Listed extends Omit<State, 'categories' | 'rule'> {
+  opposing_line_entries: { ledger_id: string; amount: string; debit_credit: string }[]
+}
+
 function asTold({ categories, ...state }: State) {
   const { description, amount, categorization_method, review_status, party_id } = state
   const isMatched = categorization_method === 'matched'
@@ -237,14 +241,15 @@ function asTold({ categories, ...state }: State) {
     party_id,
     journal_entry_id: isMatched ? null : state.journal_entry_id,
     categories:
-      state.journal_entry_id === null ? [] : categories.map(({ ledger_id: id, amount: each }) => `${id} ${each}`).toSorted(),
+      state.journal_entry_id === null
+        ? []
+        : categories.map(({ ledger_id: id, amount: each }) => `${id} ${each}`).toSorted(),
   }
 }
 
-function asListed(record: Record<string, unknown>) {
+function asListed(record: Listed) {
   const { description, amount, categorization_method, review_status, party_id, journal_entry_id } = record
   const isMatched = categorization_method === 'matched'
-  const lines = record['opposing_line_entries'] as { ledger_id: string; amount: string; debit_credit: string }[]
   return {
     description,
     amount,
@@ -254,7 +259,7 @@ function asListed(record: Record<string, unknown>) {
     journal_entry_id: isMatched ? null : journal_entry_id,
     categories: isMatched
       ? []
-      : lines
+      : record.opposing_line_entries
           .map((line) => `${line.ledger_id} ${(line.debit_credit === 'debit' ? -1 : 1) * Number(line.amount)}`)
           .toSorted(),
   }
@@ -263,4 +268,3 @@ function asListed(record: Record<string, unknown>) {
 function row(id: string) {
   return { id, amount: '-5.00', datetime: noon, description: 'COFFEE' }
 }
-

@@ -68,6 +68,9 @@ const transactionState = named(
 export const historyRecord = named(
   'TransactionHistoryRecord',
   fields({
+    id: t.Union([id('event'), t.Null()], {
+      description: 'Of the event that `type` is of; null where that was not kept.',
+    }),
     sequence: t.Union([bigInteger({ description: 'Of the first event of the write.' }), t.Null()], {
       description: 'null of a creation before history was kept.',
     }),
@@ -103,7 +106,8 @@ export async function listTransactionHistory(
 ): Promise<Page<HistoryRecord>> {
   const subject: KeptSubject = { kind: 'transaction', id: transactionId }
   const found = await historySql.pageOfWrites(tx, page, transactionId)
-  if (found.records.length === 0 && page.edge === null) return { ...found, records: [await deletion(tx, transactionId)] }
+  if (found.records.length === 0 && page.edge === null)
+    return { ...found, records: [await deletion(tx, transactionId)] }
   const changes = await keptChanges(tx, subject, found.records)
   const writes = new Map((await writesAt(tx, transactionId, found.records)).map((each) => [each.sequence, each]))
   const byJobs = [...writes.values()].filter(({ actor }) => actor.startsWith('job:')).map(({ sequence }) => sequence)
@@ -131,8 +135,9 @@ async function deletion(tx: ReadTx, transactionId: TransactionId): Promise<Histo
 }
 
 function authorOf(write: Write | undefined) {
-  const { sequence = null, type = null, created_at = null, actor = null } = write ?? {}
-  return { sequence, type, created_at, actor, modified_by: write?.modified_by ?? null, request_id: write?.request_id ?? null }
+  const { id: eventId = null, sequence = null, type = null, created_at = null, actor = null } = write ?? {}
+  const { modified_by = null, request_id = null } = write ?? {}
+  return { id: eventId, sequence, type, created_at, actor, modified_by, request_id }
 }
 
 interface Names {
