@@ -55,6 +55,11 @@ export async function stateNow(tx: ReadTx, { kind, id }: KeptSubject): Promise<H
   return isThere ? state : undefined
 }
 
+/** Of transactions that are there. */
+export async function statesNow(tx: ReadTx, transactionIds: readonly string[]): Promise<HistoricState[]> {
+  return transactionIds.length === 0 ? [] : await statesBefore(tx, { entryIds: [], transactionIds }, 0n)
+}
+
 export interface Write {
   /** Of the event that names the subject, else of the first one of the write; so is the type. */
   id: EventId
