@@ -30,7 +30,7 @@ export async function scannedPage(
 }
 
 /** What a transaction was, as far as a verdict on its category needs it. */
-export interface JudgedState {
+export interface PastState {
   subject_id: string
   /** The first event of the write that changed it; null of what it is now. */
   sequence: Sequence | null
@@ -44,10 +44,10 @@ export interface JudgedState {
 }
 
 /** Earlier states of these transactions, each one’s in their order; those of a former life of their ids are left out. */
-export async function earlierStates(tx: ReadTx, ids: readonly TransactionId[]): Promise<JudgedState[]> {
+export async function earlierStates(tx: ReadTx, ids: readonly TransactionId[]): Promise<PastState[]> {
   const books = tx.instance.id
   const states = rowsByKey({ table: 'subject_history', books, key: 'subject_id', id: 'wanted.id' })
-  return await tx.query<JudgedState>(sql`
+  return await tx.query<PastState>(sql`
     select h.subject_id, h.sequence, h.method, h.confidence, h.explanation, h.review_status, h.journal_entry_id, h.ledger_ids
     from ${wantedIds(ids)} ${joinByKeyPrefix({ table: 'transactions', alias: 't', books, id: 'wanted.id' })}
     cross join lateral ${states} as h
@@ -55,15 +55,15 @@ export async function earlierStates(tx: ReadTx, ids: readonly TransactionId[]): 
 }
 
 /** Names the write that changed a state. */
-export function writeKey({ subject_id: id, sequence }: Pick<JudgedState, 'subject_id' | 'sequence'>): string {
+export function writeKey({ subject_id: id, sequence }: Pick<PastState, 'subject_id' | 'sequence'>): string {
   return `${sequence} ${id}`
 }
 
 /** Of the writes that changed these states those that an event of a choice of categories tells of, by `writeKey`. */
-export async function choicesAmong(tx: ReadTx, writes: readonly JudgedState[]): Promise<ReadonlySet<string>> {
+export async function choicesAmong(tx: ReadTx, writes: readonly PastState[]): Promise<ReadonlySet<string>> {
   if (writes.length === 0) return new Set()
   const books = tx.instance.id
-  const rows = await tx.query<Pick<JudgedState, 'subject_id' | 'sequence'>>(sql`
+  const rows = await tx.query<Pick<PastState, 'subject_id' | 'sequence'>>(sql`
     select wanted.subject_id, wanted.sequence from unnest(${writes.map((each) => each.subject_id)}::text[],
       ${writes.map((each) => each.sequence)}::bigint[], ${writes.map((each) => each.journal_entry_id)}::text[])
       as wanted (subject_id, sequence, entry_id)

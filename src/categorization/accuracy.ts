@@ -1,13 +1,12 @@
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { fraction, id, integer, named, nullable, oneOf } from '../http/wire-types.ts'
+import { fraction, id, integer, named, oneOf } from '../http/wire-types.ts'
 import { linesOf, type Period, spanOf, statesNow } from '../journal/journal.ts'
-import { lookup } from '../kernel/assert.ts'
-import { findLedgers } from '../ledgers/ledgers.ts'
 import { matchesOf } from '../matches/matches.ts'
 import * as sql from './accuracy-sql.ts'
-import { type DecidingMethod, decidingMethods, freedIn, type Judgement, judgementOf, matchesIn } from './verdicts.ts'
+import { add, recordsOf, type Tally } from './accuracy-tally.ts'
+import { decidingMethods, freedIn, type Judgement, judgementOf, matchesIn } from './verdicts.ts'
 
 /** How often people kept what was decided, beside how sure it was: told from the states that the history keeps. */
 
@@ -54,7 +53,7 @@ export const accuracyRecord = named(
     ),
   }),
 )
-type Accuracy = t.StaticDecode<typeof accuracyRecord>
+export type Accuracy = t.StaticDecode<typeof accuracyRecord>
 
 /** How many transactions are looked at, and how many of them at once. */
 const bounds = { rows: 100_000, page: 1_000 }
@@ -102,14 +101,14 @@ async function judgementsOf(tx: ReadTx, rows: readonly sql.ScannedRow[]): Promis
     histories.flatMap(({ states }) => freedIn(states)),
   )
   const matched = await ledgersOfMatches(tx, changed)
-  const known = { matched, isChosen: (state: sql.JudgedState) => freed.has(sql.writeKey(state)) }
+  const known = { matched, isChosen: (state: sql.PastState) => freed.has(sql.writeKey(state)) }
   return histories.flatMap(({ row, states }) => judgementOf(row, states, known) ?? [])
 }
 
 /** By the ids of matches: the ledgers of the other lines of the entries that these transactions were matched with. */
 async function ledgersOfMatches(
   tx: ReadTx,
-  states: readonly sql.JudgedState[],
+  states: readonly sql.PastState[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const wanted = new Set(matchesIn(states))
   const of = states.filter(({ explanation }) => explanation !== null && wanted.has(explanation))
@@ -124,94 +123,4 @@ async function ledgersOfMatches(
       return [key, [...new Set(others.map((line) => line.ledger_id))].toSorted()]
     }),
   )
-}
-
-/** What was decided by one method, within one decile of its confidence. */
-interface Tally {
-  method: DecidingMethod
-  decile: number | null
-  decided: number
-  kept: number
-  corrected: number
-  /** Over those that were judged. */
-  confidence: number
-  /** By both ledgers. */
-  confused: Map<string, Pair>
-}
-
-interface Pair {
-  decided: string | null
-  chosen: string | null
-  count: number
-}
-
-function add(tally: Map<string, Tally>, { method, confidence, verdict, decided, chosen }: Judgement): void {
-  const decile = confidence === null ? null : Math.min(9, Math.floor(confidence * 10))
-  const key = `${method} ${decile}`
-  const own = tally.get(key) ?? {
-    method,
-    decile,
-    decided: 0,
-    kept: 0,
-    corrected: 0,
-    confidence: 0,
-    confused: new Map(),
-  }
-  tally.set(key, own)
-  own.decided += 1
-  if (verdict === null) return
-  own[verdict] += 1
-  own.confidence += confidence ?? 0
-  if (verdict === 'kept') return
-  const pair = { decided: theOnly(decided), chosen: theOnly(chosen), count: 0 }
-  const place = `${pair.decided} ${pair.chosen}`
-  const known = own.confused.get(place) ?? pair
-  own.confused.set(place, { ...known, count: known.count + 1 })
-}
-
-function theOnly([first, ...others]: readonly string[]): string | null {
-  return others.length === 0 ? (first ?? null) : null
-}
-
-const maxPairs = 5
-
-async function recordsOf(tx: ReadTx, tally: ReadonlyMap<string, Tally>): Promise<Accuracy['records']> {
-  const order = (each: Tally) => decidingMethods.indexOf(each.method) * 100 + (each.decile ?? -1)
-  const tallies = [...tally.values()].toSorted((a, b) => order(a) - order(b))
-  const pairs = new Map(tallies.map((each) => [each, mostOften(each.confused)]))
-  const ids = [...pairs.values()].flat().flatMap(({ decided, chosen }) => [decided ?? [], chosen ?? []].flat())
-  const ledgers = await findLedgers(tx, [...new Set(ids)])
-  return tallies.map((each) => {
-    const { method, decile, decided, kept, corrected } = each
-    const judged = kept + corrected
-    return {
-      method,
-      min_confidence: decile === null ? null : decile / 10,
-      max_confidence: decile === null ? null : (decile + 1) / 10,
-      decided,
-      kept,
-      corrected,
-      share_right: judged === 0 ? null : rounded(kept / judged),
-      expected_share: judged === 0 || decile === null ? null : rounded(each.confidence / judged),
-      confused: (pairs.get(each) ?? []).map((pair) => ({
-        decided_ledger_id: pair.decided,
-        decided_ledger_name: lookup(ledgers, pair.decided)?.name ?? null,
-        chosen_ledger_id: pair.chosen,
-        chosen_ledger_name: lookup(ledgers, pair.chosen)?.name ?? null,
-        count: pair.count,
-      })),
-    }
-  })
-}
-
-/** Those of equal counts by their ids, so that the same books are answered alike. */
-function mostOften(confused: ReadonlyMap<string, Pair>): Pair[] {
-  return [...confused]
-    .toSorted(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1))
-    .map(([, pair]) => pair)
-    .slice(0, maxPairs)
-}
-
-function rounded(share: number): number {
-  return Math.round(share * 10_000) / 10_000
 }

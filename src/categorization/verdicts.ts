@@ -1,4 +1,5 @@
-import type { JudgedState, ScannedRow } from './accuracy-sql.ts'
+import { lookup } from '../kernel/assert.ts'
+import type { PastState, ScannedRow } from './accuracy-sql.ts'
 
 /** What decides a category without a person. */
 export const decidingMethods = ['import', 'transfer', 'instance_rule', 'similarity', 'platform_rule'] as const
@@ -18,7 +19,7 @@ interface Known {
   /** By the id of a match: the ledgers of the other lines of the entry that was matched. */
   matched: ReadonlyMap<string, readonly string[]>
   /** Whether the write that changed the state was a choice of categories by hand. */
-  isChosen: (state: JudgedState) => boolean
+  isChosen: (state: PastState) => boolean
 }
 
 /**
@@ -26,7 +27,7 @@ interface Known {
  * review. Without one, the decision that stands.
  * @param states all that are known, in their order, with the one of now; none where it never changed
  */
-export function judgementOf(row: ScannedRow, states: readonly JudgedState[], known: Known): Judgement | undefined {
+export function judgementOf(row: ScannedRow, states: readonly PastState[], known: Known): Judgement | undefined {
   for (const [at, before] of states.entries()) {
     const after = states[at + 1]
     const method = methodOf(before.method)
@@ -38,12 +39,12 @@ export function judgementOf(row: ScannedRow, states: readonly JudgedState[], kno
 }
 
 /** States of a decision that a write left uncategorized: whether by hand, its events tell. */
-export function freedIn(states: readonly JudgedState[]): JudgedState[] {
+export function freedIn(states: readonly PastState[]): PastState[] {
   return states.filter((state, at) => methodOf(state.method) && states[at + 1]?.method === 'uncategorized')
 }
 
 /** The matches that people said instead of a decision. */
-export function matchesIn(states: readonly JudgedState[]): string[] {
+export function matchesIn(states: readonly PastState[]): string[] {
   return states.flatMap(({ method, explanation }) =>
     method === 'matched' && explanation !== null ? [explanation] : [],
   )
@@ -54,21 +55,21 @@ function methodOf(name: string | null): DecidingMethod | undefined {
 }
 
 function verdictOn(
-  before: JudgedState,
-  after: JudgedState,
+  before: PastState,
+  after: PastState,
   { matched, isChosen }: Known,
 ): Pick<Judgement, 'verdict' | 'chosen'> | undefined {
-  const judged = (chosen: readonly string[]) =>
+  const assessed = (chosen: readonly string[]) =>
     ({ verdict: isSame(categoriesOf(before), chosen) ? 'kept' : 'corrected', chosen }) as const
-  if (after.method === 'user') return judged(categoriesOf(after))
-  if (after.method === 'matched') return judged(matched.get(after.explanation ?? '') ?? [])
-  if (after.method === 'uncategorized' && isChosen(before)) return judged(categoriesOf(after))
+  if (after.method === 'user') return assessed(categoriesOf(after))
+  if (after.method === 'matched') return assessed(lookup(matched, after.explanation) ?? [])
+  if (after.method === 'uncategorized' && isChosen(before)) return assessed(categoriesOf(after))
   const isReviewed = before.review_status !== 'reviewed' && after.review_status === 'reviewed'
   return isReviewed ? { verdict: 'kept', chosen: categoriesOf(before) } : undefined
 }
 
 /** The ledgers of its categories, each once. */
-function categoriesOf({ journal_entry_id: entryId, ledger_ids: ids }: JudgedState): string[] {
+function categoriesOf({ journal_entry_id: entryId, ledger_ids: ids }: PastState): string[] {
   const own = entryId === null ? ids : ids.slice(1)
   return [...new Set(own.filter((each) => each !== null))].toSorted()
 }

@@ -67,7 +67,7 @@ export function linesIn(state: HistoricState): KeptLine[] {
       'a line is in some books',
     ),
     description: state.line_descriptions?.[at] ?? null,
-    tag_ids: (state.tag_ids[at] ?? '').split(',').filter(Boolean),
+    tag_ids: state.tag_ids[at]?.split(',').filter(Boolean) ?? [],
     party_id: state.line_party_ids?.[at] ?? null,
   }))
 }
