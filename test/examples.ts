@@ -366,6 +366,12 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const { transaction_id } = await aTransaction(world)
     return { params: { transaction_id } }
   },
+  listTransactionHistory: async (world) => {
+    const { source_account_id, transaction_id } = await aTransaction(world)
+    const at = `/v0/source-accounts/${source_account_id}/transactions/${transaction_id}`
+    await world.put(at, { category: { updated_category_ledger_id: await aLedger(world) } })
+    return { params: { transaction_id } }
+  },
   updateAnyTransactions: async (world) => {
     const { transaction_id: id } = await aTransaction(world)
     const { transaction_id: other } = await aTransaction(world)
@@ -511,6 +517,12 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveCategorizationRule: async (world) => ({ params: await aRule(world) }),
   updateCategorizationRule: async (world) => ({ params: await aRule(world), body: { name: fresh('Rule') } }),
   deleteCategorizationRule: async (world) => ({ params: await aRule(world) }),
+  retrieveCategorizationAccuracy: async (world) => {
+    const { source_account_id, transaction_id } = await aTransaction(world)
+    const at = `/v0/source-accounts/${source_account_id}/transactions/${transaction_id}`
+    await world.put(at, { category: { updated_category_ledger_id: await aLedger(world) } })
+    return {}
+  },
   previewCategorizationRule: async (world) => {
     const { categorization_rule_id: exclude_rule_id } = await aRule(world)
     await aTransaction(world)

@@ -131,6 +131,23 @@ export const lists: Lists = {
   listAllTransactions: async (world) => ({
     ...(await transactionList(world, () => '/v0/transactions')),
   }),
+  listTransactionHistory: async (world) => {
+    const { accountId } = await world.bankAccount()
+    const insert = async (word: string) => {
+      await world.put(`/v0/source-accounts/${accountId}/transactions/walked`, { description: word })
+      const { records } = (await world.get('/v0/transactions/walked/history?limit=1000')).body
+      return records.at(-1).id
+    }
+    return {
+      address: '/v0/transactions/walked/history',
+      fill: async () => {
+        await world.importRows(accountId, [{ ...aRow('walked'), amount: '-1.00' }])
+        await repeat((at) => insert(`Word ${at}`))
+      },
+      insert,
+      newest: 'last',
+    }
+  },
   listLedgerTransactions: async (world) => ({
     ...(await transactionList(world, ({ ledgerId }) => `/v0/ledgers/${ledgerId}/transactions`)),
   }),
@@ -370,6 +387,7 @@ export const lasting: readonly string[] = [
   'listEvents',
   'listAuditLog',
   'listPlatformEvents',
+  'listTransactionHistory',
   'listPaymentApplications',
   'listAccrualSourceApplications',
   'listAccrualSourceAdjustments',

@@ -1,4 +1,7 @@
-import { route } from '../http/route.ts'
+import * as t from 'typebox'
+import { fields, route } from '../http/route.ts'
+import { date, zone } from '../http/wire-types.ts'
+import { accuracyRecord, retrieveCategorizationAccuracy } from './accuracy.ts'
 import { previewRecord, previewRequest, previewCategorizationRule } from './preview.ts'
 import { settingsChange, retrievePlatformSettings, settingsRecord, updatePlatformSettings } from './settings.ts'
 
@@ -20,6 +23,21 @@ export const categorizationRoutes = [
     reply: [200, previewRecord],
     errors: ['invalid_expression', 'invalid_reference', 'invalid_date', 'invalid_date_range', 'invalid_time_zone'],
     handle: ({ body }, { tx }) => previewCategorizationRule(tx, body),
+  }),
+  route({
+    id: 'retrieveCategorizationAccuracy',
+    method: 'GET',
+    path: '/v0/categorization/accuracy',
+    tag: 'Categorization',
+    summary: 'Tell how often people kept what was decided, beside how sure it was',
+    description:
+      'Of the transactions of these days, by the method that decided and its confidence. The first verdict of a person counts: a category, splits or a match, which keep the decision where they are of the same ledgers; or `review_status` set to `reviewed`, which keeps it. What nothing decided is not counted, nor verdicts of before history was kept. It looks at 100000 transactions at most, the latest first.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    query: fields({ start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }),
+    reply: [200, accuracyRecord],
+    errors: ['invalid_date', 'invalid_date_range'],
+    handle: ({ query }, { tx }) => retrieveCategorizationAccuracy(tx, query),
   }),
   route({
     id: 'retrievePlatformSettings',

@@ -73,8 +73,8 @@ export async function proposedOf(tx: ReadTx, transactionIds: readonly Transactio
 }
 
 /** That an application is proposed for transaction `t`. */
-export function hasProposedApplication(books: string): Sql {
+export function hasProposedApplication(books: string, id = 't.id'): Sql {
   const also = raw('and transaction_id is not null')
-  const found = rowsByKey({ table: 'payment_applications', books, key: 'transaction_id', id: 't.id', also })
+  const found = rowsByKey({ table: 'payment_applications', books, key: 'transaction_id', id, also })
   return sql`exists (select from ${found} as p where p.status = 'proposed')`
 }

@@ -304,7 +304,8 @@ export function keyedHash(key: Buffer, text: string | null): Buffer | null {
   return text === null ? null : createHmac('sha256', key).update(text).digest()
 }
 
-function recordedText(record: Recorded | null, decimals: number): string | null {
+/** As it is kept, and read again. */
+export function recordedText(record: Recorded | null, decimals: number): string | null {
   if (record === null) return null
   return stringifyJson(recordedValue(record, decimals))
 }

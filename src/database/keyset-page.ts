@@ -11,7 +11,7 @@ import { join, raw, type Sql, sql } from './sql.ts'
 export interface OrderKey<Row> {
   /** SQL of the key, not null, and the type that its text form is cast back to. */
   column: string
-  type: 'text' | 'timestamptz' | 'date' | 'integer' | 'bigint'
+  type: 'text' | 'timestamptz' | 'date' | 'integer' | 'bigint' | 'real'
   descending: boolean
   /**
    * Of a first key that is a moment or a text: it has a range of its own, beside the one of all keys. Where it is of

@@ -6,7 +6,7 @@ import type { DocumentContext } from '../http/route.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
 import { actionWords, changeWords, personWords, type Wording } from './audit-words.ts'
-import type { StoredEvent } from './events.ts'
+import { type StoredEvent, withKept } from './events.ts'
 import * as sql from './sql.ts'
 
 /** How many events are in memory with all that they tell; of the others only the words of their row are. */
@@ -26,7 +26,7 @@ export async function auditLogDocument({ tx, query, page, checkSize }: DocumentC
   const wording = { zone, names: new Map(ledgers.map((ledger) => [ledger.id, ledger.name])) }
   const rows: TableRow[] = []
   for (let at = 0; at < keys.length; at += portion) {
-    const events = await sql.eventsAt(tx, keys.slice(at, at + portion))
+    const events = await withKept(tx, filter, await sql.eventsAt(tx, keys.slice(at, at + portion)))
     rows.push(...events.map((event) => rowOf(event, wording)))
   }
   return listTableOf({ tx, query: { time_zone: zone } }, { title: 'Audit Log', days }, { columns, rows })

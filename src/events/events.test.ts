@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { serviceWithin } from '../../test/limited.ts'
-import { assertRefused, aWorld, type World } from '../../test/world.ts'
+import { assertRefused, aWorld, walk, type World } from '../../test/world.ts'
 
 /** Renames a ledger as somebody; answers its id. */
 async function rename(world: World, from: string, to: string, modifiedBy: string): Promise<string> {
@@ -114,6 +114,79 @@ describe('listAuditLog', () => {
     assert.deepEqual(none.body.records, [])
     const some = await world.get(`/v0/audit-log?start_date=${today.subtract({ days: 1 }).toString()}&limit=1`)
     assert.equal(some.body.records.length, 1)
+  })
+
+  it('200: of a transaction and of its entry, what Tasks made of them as well, each write once', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const [meals, outflow] = [await world.ledger('Meals'), await world.ledger('Uncategorized Outflow')]
+    const rows = ['a', 'b'].map((id) => ({ id, amount: '-5', datetime: '2026-02-01T00:00:00Z', description: 'Coffee' }))
+    await world.importRows(accountId, rows)
+    await world.post('/v0/categorization/rules', {
+      name: 'Coffee',
+      expression: 'match("Coffee", t.description)',
+      ledger_name: 'Meals',
+      priority: 1,
+    })
+    const task = await world.post('/v0/transactions/recategorize', {})
+    await world.endedTask(task.body.id)
+    const place = `/v0/source-accounts/${accountId}/transactions/a`
+    await world.put(place, { review_status: 'reviewed' }, { headers: { 'modified-by': 'Ada' } })
+    const { body: row } = await world.get(place)
+    assert.equal((await world.delete(place)).status, 204)
+    const { records } = (await world.get('/v0/audit-log?id=a')).body
+    const completed = 'transactions.source.processing.completed'
+    const told = records.map((each: Change) => [
+      each.type,
+      each.actor,
+      each.resource,
+      [each.before, each.after].map((state) => state && [state.review_status, state.categories?.[0]?.ledger_id]),
+    ])
+    const by = `client:${world.clientId}`
+    assert.deepEqual(told, [
+      ['transaction.deleted', by, 'transaction', [['reviewed', meals], null]],
+      [
+        'transaction.updated',
+        by,
+        'transaction',
+        [
+          ['unreviewed', meals],
+          ['reviewed', meals],
+        ],
+      ],
+      [
+        completed,
+        'job:recategorization',
+        'transaction',
+        [
+          ['unreviewed', outflow],
+          ['unreviewed', meals],
+        ],
+      ],
+      [completed, 'job:import_transactions', 'transaction', [null, ['unreviewed', outflow]]],
+    ])
+    assert.deepEqual(await walk(world, '/v0/audit-log?id=a&limit=1'), records)
+    const ofEntry = (await world.get(`/v0/audit-log?id=${row.journal_entry_id}`)).body.records
+    assert.deepEqual(
+      ofEntry.map(({ resource, resource_id, after }: Change) => [
+        resource,
+        resource_id,
+        after?.line_entries?.length ?? null,
+      ]),
+      [null, 2, 2, 2].map((lines) => ['journal_entry', row.journal_entry_id, lines]),
+    )
+    assert.equal(ofEntry[1].after.line_entries[0].amount, '5.00')
+    const count = async (filter: string) => (await world.get(`/v0/audit-log?${filter}`)).body.records.length
+    assert.equal(await count(`id=${row.journal_entry_id}&modified_by=Ada`), 1)
+    assert.equal(await count('id=a&resource=transaction'), 4)
+    assert.equal(await count('id=a&resource=task'), 0)
+    assert.equal(await count(`id=${task.body.id}`), 1)
+    const csv = await world.get(`/v0/audit-log?id=${row.journal_entry_id}`, { headers: { accept: 'text/csv' } })
+    assert.equal(csvRows(csv.text).length - 1, 4)
+    assert.match(csv.text, /ledger Uncategorized Outflow.* → .*ledger Meals/)
+    const instance = await world.openInstance()
+    for (const id of ['a', row.journal_entry_id])
+      assert.deepEqual((await world.get(`/v0/audit-log?id=${id}`, { instance })).body.records, [])
   })
 
   it('422 invalid_date: a day that is none', async () => {
@@ -250,4 +323,19 @@ function sale(world: World) {
     ['Checking', '12.30'],
     ['Product Sales', '-12.30'],
   ])
+}
+
+interface Change {
+  type: string
+  actor: string
+  resource: string
+  resource_id: string
+  before: State | null
+  after: State | null
+}
+
+interface State {
+  review_status: string
+  categories?: { ledger_id: string }[]
+  line_entries?: unknown[]
 }

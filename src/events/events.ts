@@ -1,9 +1,10 @@
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
+import { recordedText } from '../database/event-log.ts'
 import { mapPageInSlices, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { anyRecord, bigInteger, id, instant, named, nullable } from '../http/wire-types.ts'
-import { type Period, spanOf } from '../journal/journal.ts'
+import { type HistoricState, keptChanges, type Period, recordedState, spanOf } from '../journal/journal.ts'
 import type { Sequence } from '../kernel/flavor.ts'
 import type { EventId } from '../kernel/ids.ts'
 import { parseJson } from '../kernel/json.ts'
@@ -79,12 +80,32 @@ export async function listAuditLog(
   { start_date, end_date, time_zone, ...filter }: Period & sql.AuditFilter,
 ): Promise<Page<t.StaticDecode<typeof auditRecord>>> {
   const found = await sql.latestFirst(tx, page, { ...filter, ...spanOf(tx, { start_date, end_date, time_zone }) })
-  return await mapPageInSlices(found, (event) => ({
+  const records = await withKept(tx, filter, found.records)
+  return await mapPageInSlices({ ...found, records }, (event) => ({
     ...event,
-    sequence: event.sequence,
     before: read(event.before),
     after: read(event.after),
   }))
+}
+
+/** Writes that no event tells of by the record that is asked for, as Tasks and imports, with what the history keeps of it before and after. */
+export async function withKept(
+  tx: ReadTx,
+  filter: Pick<sql.AuditFilter, 'id'>,
+  events: readonly (StoredEvent & { is_kept: boolean })[],
+): Promise<StoredEvent[]> {
+  const subject = sql.subjectOf(filter)
+  const kept = events.filter((event) => event.is_kept).map(({ sequence: first }) => first)
+  if (!subject || kept.length === 0) return events.map(({ is_kept: _, ...event }) => event)
+  const changes = new Map((await keptChanges(tx, subject, kept)).map((change) => [change.sequence, change]))
+  const textOf = (state: HistoricState | null | undefined) =>
+    state ? recordedText(recordedState(subject, state), tx.instance.decimals) : null
+  return events.map(({ is_kept: isKept, ...event }) => {
+    if (!isKept) return event
+    const change = changes.get(event.sequence)
+    const told = { resource: subject.kind, resource_id: subject.id }
+    return { ...event, ...told, before: textOf(change?.before), after: textOf(change?.after) }
+  })
 }
 
 function read(text: string | null): unknown {

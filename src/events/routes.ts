@@ -29,7 +29,7 @@ export const eventRoutes = [
     tag: 'Events',
     summary: 'Who changed what, when, before and after; the latest first',
     description:
-      'As a document (`Accept`) it tells each change in words, and has no pages: all that the filters find, or `report_too_large`.',
+      'With `id` of a transaction or a journal entry the changes by Tasks, imports and feeds are among them, which no event tells by its id: each by the first event of its write, with what the record was before and after. As a document (`Accept`) it tells each change in words, and has no pages: all that the filters find, or `report_too_large`.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({

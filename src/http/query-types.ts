@@ -44,6 +44,15 @@ export const moneyQuery = textCodec(
   { code: 'invalid_amount', message: 'must be a decimal with at most four decimals' },
 )
 
+/** A share, from 0 to 1. */
+export function fractionQueryAs(description: string) {
+  return textCodec(
+    { type: 'number', minimum: 0, maximum: 1, description },
+    (value) => (/^(?:0|1|0?\.\d{1,9}|1\.0{1,9})$/.test(value) ? Number(value) : undefined),
+    { code: 'invalid_request', message: 'must be a decimal from 0 to 1' },
+  )
+}
+
 /** A count from 0 on. */
 export const countQuery = textCodec(
   { type: 'integer', minimum: 0 },

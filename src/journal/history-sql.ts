@@ -103,7 +103,7 @@ export function insertHistory(books: string, records: readonly HistoryRecord[]):
     ${returningForCitus}`
 }
 
-const historyColumns =
+export const historyColumns =
   raw(`sequence, subject_id, created_sequence, journal_entry_id, datetime, description, line_descriptions, line_ids, ledger_ids,
   amounts, bases, tag_ids, method, confidence, explanation, review_status, party_id, words_hmac, row_hmac, entry_number, entry_type, creation_source,
   opening_ledger_id, entry_created_at, entry_created_sequence, sort_orders, transaction_description, line_party_ids`)

@@ -37,7 +37,9 @@ export {
   remainderOf,
 } from './applied-rows.ts'
 export { assertCategories, refuseOwnLedger, setByHand } from './categories.ts'
-export { type HistoryRecord, rowText, wordsText } from './history.ts'
+export { type HistoricState, type HistoryRecord, rowText, wordsText } from './history.ts'
+export { amountOf, type KeptChange, keptChanges, type KeptSubject, linesIn, recordedState } from './kept-changes.ts'
+export { eventOf, statesNow, type Write, writesAt, writesOf } from './kept-changes-sql.ts'
 export { isClosed } from './closed-period.ts'
 export { dryRun } from './dry-run.ts'
 export { recordCreated, removeEntries } from './entries.ts'

@@ -84,6 +84,11 @@ export const ruleChange = closed(
   t.Partial(fields({ ...ruleFields, clear_fields: t.Array(oneOf(['party_name']), { maxItems: 10 }) })),
 )
 
+/** By their ids; of those that were deleted the last name. */
+export async function ruleNames(tx: ReadTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return ids.length === 0 ? new Map() : await sql.namesOf(tx, ids)
+}
+
 export async function listCategorizationRules(
   tx: sql.RulesTx,
   page: PageRequest,

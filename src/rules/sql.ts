@@ -1,7 +1,7 @@
 import { notCategories } from '../chart/chart.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
-import { all, raw, sql, type Sql } from '../database/sql.ts'
+import { all, joinByPrimaryKey, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
 import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Rule } from './rules.ts'
@@ -53,6 +53,19 @@ function orderOf(sort: NonNullable<RuleFilter['sort']> = ['-priority']): OrderKe
 export async function find(tx: RulesTx, id: string): Promise<Rule | undefined> {
   const [rule] = await tx.query<Row>(sql`select ${columns} from ${rulesOf(tx)} and r.id = ${id}`)
   return rule && ruleOf(rule)
+}
+
+/** What these rules of the Instance and of its platform are called; of those that are gone, were: as far as events tell it. */
+export async function namesOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const books = tx.instance.id
+  const rows = await tx.query<{ id: string; name: string | null }>(sql`
+    select wanted.id, coalesce(own.name, shared.name, former.before::json ->> 'name') as name from ${wantedIds(ids)}
+    ${joinByPrimaryKey({ table: 'categorization_rules', alias: 'own', books, id: 'wanted.id', left: true })}
+    left join platform_categorization_rules shared on shared.platform_id = ${tx.platformId} and shared.id = wanted.id
+    left join lateral (select v.before from events v where v.instance_id = ${books} and own.id is null
+      and v.resource_id >= wanted.id and v.resource_id <= wanted.id and v.type = 'categorization_rule.deleted'
+      order by v.resource_id desc, v.sequence desc limit 1) as former on true`)
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
 }
 
 export async function count(tx: RulesTx): Promise<number> {

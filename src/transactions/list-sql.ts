@@ -1,7 +1,7 @@
 import { hasProposedApplication } from '../counterparts/counterparts.ts'
 import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
-import { all, empty, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
+import { all, empty, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import {
   linesInOrder,
   type LinesInOrder,
@@ -12,6 +12,7 @@ import {
   type TransactionRow,
   withinSpan,
 } from '../journal/journal.ts'
+import { failField } from '../kernel/errors.ts'
 import type { PartyId, SourceAccountId, TagId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -37,6 +38,9 @@ export interface TransactionFilter {
   /** Whether something is suggested for them. */
   has_suggestion?: boolean
   suggestion_kind?: SuggestionKind
+  min_confidence?: number
+  max_confidence?: number
+  ids?: readonly string[]
   sort?: string[]
 }
 
@@ -49,6 +53,7 @@ export async function list(
   page: TransactionPage,
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
+  if (filter.ids ?? isByConfidence(filter)) return mapPage(await sorted(tx, page, filter), transactionOf)
   if (filter.party_ids) return mapPage(await ofParty(tx, page, filter.party_ids, filter), transactionOf)
   const { category_ledger_id: ledgerId, ...others } = filter
   if (isSuggested(filter) && !ledgerId && !filter.tag_ids)
@@ -86,6 +91,48 @@ async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionF
   })
 }
 
+/** So many rows are put in an order that no index has. */
+const maxSorted = 100_000
+
+/** What the filters find, in an order that no index has: each page reads all of it, as an index has it, which is bounded. */
+async function sorted(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
+  const rows = sql`(${filteredRows(tx.instance.id, filter)} limit ${maxSorted + 1}) as t`
+  if (!filter.ids) {
+    const [found] = await tx.query<{ count: number }>(sql`select count(*)::integer as count from ${rows}`)
+    if (found && found.count > maxSorted)
+      failField('invalid_sort', 'sort', `sorts ${maxSorted} transactions at most: narrow them by a filter, as of dates`)
+  }
+  return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
+    tx.query(sql`select ${transactionColumns} from ${rows} where ${where} order by ${orderBy} limit ${limit}`),
+  )
+}
+
+/** By their ids, or as an index has them. */
+function filteredRows(
+  books: string,
+  { category_ledger_id: ledgerId, party_ids: parties, ...filter }: TransactionFilter,
+) {
+  const conditions = conditionsOf(books, filter)
+  if (ledgerId) conditions.push(sql`and ${isOfCategory(books, ledgerId)}`)
+  if (parties) conditions.push(sql`and t.party_id = any(${parties}::text[])`)
+  return filter.ids
+    ? sql`select t.* from ${wantedIds(filter.ids)}
+        ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })} where true ${all(conditions)}`
+    : sql`select t.* from transactions t where t.instance_id = ${books} ${all(conditions)} order by t.datetime, t.id`
+}
+
+function isByConfidence({ sort = [] }: TransactionFilter): boolean {
+  return sort.some((word) => word.endsWith('confidence'))
+}
+
+/** Whether it has a line of this category, or is matched with an entry that has. */
+function isOfCategory(books: string, ledgerId: string): Sql {
+  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  const others = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
+  return sql`(exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)
+    or ${isMatched(books, sql`exists (select from ${others} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`)})`
+}
+
 /** Each of its ids is a range of an index of those that name a party. */
 async function ofParty(
   tx: ReadTx,
@@ -95,11 +142,7 @@ async function ofParty(
 ): Promise<Page<TransactionRow>> {
   const books = tx.instance.id
   const conditions = conditionsOf(books, filter)
-  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
-  const others = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
-  if (ledgerId)
-    conditions.push(sql`and (exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)
-      or ${isMatched(books, sql`exists (select from ${others} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`)})`)
+  if (ledgerId) conditions.push(sql`and ${isOfCategory(books, ledgerId)}`)
   const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
   return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
     tx.query(sql`
@@ -151,6 +194,22 @@ const suggestedOf: Record<SuggestionKind, (books: string, kinds: readonly Sugges
       where p.instance_id = ${books} and p.status = 'proposed' ${isMatch}
         and not exists (select from ${rowsByKey(at)} as o where o.status = 'proposed' and o.id < p.id)`
   },
+  ledger: (books, kinds) => {
+    const others = [
+      ...(kinds.includes('match') ? [sql`and not ${hasProposal(books, 'u.id')}`] : []),
+      ...(kinds.includes('application') ? [sql`and not ${hasProposedApplication(books, 'u.id')}`] : []),
+    ]
+    return sql`
+      select u.datetime, u.id as transaction_id from transactions u
+      where u.instance_id = ${books} and ${hasSuggestedLedger(books, 'u')} ${all(others)}`
+  },
+}
+
+/** Said as an index has it that leaves out what is decided. A ledger that is gone, or takes no lines any more, is suggested to nobody. */
+function hasSuggestedLedger(books: string, row: 't' | 'u'): Sql {
+  const ledger = rowsByKey({ table: 'ledgers', books, id: `${row}.suggested_ledger_id` })
+  return sql`${raw(row)}.categorization_method = 'uncategorized' and ${raw(row)}.suggested_ledger_id is not null
+    and exists (select from ${ledger} as g where g.enabled)`
 }
 
 function isSuggested({ has_suggestion, suggestion_kind }: TransactionFilter): boolean {
@@ -220,15 +279,26 @@ export function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
     const carried = (of: 't' | 'm') => carriesTag(books, { entry: `${of}.journal_entry_id` }, tagIds)
     conditions.push(sql`and (${carried('t')} or ${isMatched(books, carried('m'))})`)
   }
+  if (filter.min_confidence !== undefined) conditions.push(sql`and ${confidence} >= ${filter.min_confidence}::real`)
+  if (filter.max_confidence !== undefined) conditions.push(sql`and ${confidence} <= ${filter.max_confidence}::real`)
   if (isSuggested(filter)) conditions.push(sql`and ${isSuggestedBy(books, filter)}`)
   else if (filter.has_suggestion === false) conditions.push(sql`and not ${isSuggestedBy(books, filter)}`)
   return conditions
 }
 
+/** Of the decision; of what is undecided that of its suggestion. */
+const confidenceText = `case when t.categorization_method = 'uncategorized' then t.suggested_confidence else t.categorization_confidence end`
+const confidence = raw(confidenceText)
+
+function confidenceOf(row: TransactionRow): number | null {
+  return row.categorization_method === 'uncategorized' ? row.suggested_confidence : row.categorization_confidence
+}
+
 function isSuggestedBy(books: string, { suggestion_kind: kind }: TransactionFilter): Sql {
   if (kind === 'match') return hasProposal(books)
   if (kind === 'application') return hasProposedApplication(books)
-  return sql`(${hasProposal(books)} or ${hasProposedApplication(books)})`
+  const ledger = sql`(${hasSuggestedLedger(books, 't')})`
+  return kind === 'ledger' ? ledger : sql`(${hasProposal(books)} or ${hasProposedApplication(books)} or ${ledger})`
 }
 
 /** One account is asked for by itself: so a page of it is a range of the index. */
@@ -241,18 +311,16 @@ export function ofAccounts(ids: readonly string[]): Sql {
 function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): OrderKey<TransactionRow>[] {
   const ranged = from !== undefined || until !== undefined
   const descending = sort[0]?.startsWith('-') ?? false
-  return [
-    ...sort.map((word): OrderKey<TransactionRow> =>
-      word.endsWith('amount')
-        ? { column: 't.amount', type: 'bigint', descending: word.startsWith('-'), of: (row) => row.amount }
-        : {
-            column: 't.datetime',
-            type: 'timestamptz',
-            descending: word.startsWith('-'),
-            ranged,
-            of: (row) => row.datetime,
-          },
-    ),
-    { column: 't.id', type: 'text', descending, of: (row) => row.id },
-  ]
+  return [...sort.map((word) => keyOf(word, ranged)), { column: 't.id', type: 'text', descending, of: (row) => row.id }]
+}
+
+function keyOf(word: string, ranged: boolean): OrderKey<TransactionRow> {
+  const descending = word.startsWith('-')
+  if (word.endsWith('amount')) return { column: 't.amount', type: 'bigint', descending, of: (row) => row.amount }
+  if (word.endsWith('datetime'))
+    return { column: 't.datetime', type: 'timestamptz', descending, ranged, of: (row) => row.datetime }
+  // What has none comes last, whichever way.
+  const none = descending ? -1 : 2
+  const column = `coalesce(${confidenceText}, ${none})`
+  return { column, type: 'real', descending, of: (row) => confidenceOf(row) ?? none }
 }

@@ -1,6 +1,6 @@
 import * as t from 'typebox'
 import { pageParameters } from '../http/page.ts'
-import { commaList, flagAs, idList, moneyQuery } from '../http/query-types.ts'
+import { commaList, flagAs, fractionQueryAs, idList, idListAs, moneyQuery } from '../http/query-types.ts'
 import { date, id, oneOf, text, zone } from '../http/wire-types.ts'
 import { categorizationMethods, listedBasis, postedStatuses, reviewStatuses } from '../journal/journal.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
@@ -9,6 +9,9 @@ import { expansions } from './transactions.ts'
 
 /** What the routes of transactions have in common, whether they find them by account or by ledger: parameters and refusals. */
 export const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
+
+const whichConfidence =
+  '`categorization_confidence` of what decided the category; of an uncategorized one that of the ledger suggested. What has neither is left out.'
 
 export const transactionFilters = {
   review_status: t.Optional(oneOf(reviewStatuses)),
@@ -23,10 +26,17 @@ export const transactionFilters = {
   party_id: t.Optional(id('party')),
   has_suggestion: t.Optional(flagAs({ description: 'Whether something is suggested for them.' })),
   suggestion_kind: t.Optional(oneOf(suggestionKinds, { description: 'Those for which this is suggested.' })),
+  min_confidence: t.Optional(fractionQueryAs(`At least so sure: ${whichConfidence}`)),
+  max_confidence: t.Optional(fractionQueryAs(`At most so sure: ${whichConfidence}`)),
+  ids: t.Optional(
+    idListAs('Comma-separated ids of transactions, at most 100: those of them that the other filters let pass.'),
+  ),
 }
 
 export const transactionPages = {
-  sort: t.Optional(commaList(['datetime', '-datetime', 'amount', '-amount'], 'invalid_sort')),
+  sort: t.Optional(
+    commaList(['datetime', '-datetime', 'amount', '-amount', 'confidence', '-confidence'], 'invalid_sort'),
+  ),
   ...pageParameters,
 }
 

@@ -4,12 +4,15 @@ import { type ProposedApplication, proposedOf } from '../counterparts/counterpar
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, fraction, id, money, named, nullable, oneOf } from '../http/wire-types.ts'
+import { type StoredTransaction } from '../journal/journal.ts'
+import { lookup } from '../kernel/assert.ts'
 import type { TransactionId } from '../kernel/ids.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
+import { findLedgers } from '../ledgers/ledgers.ts'
 import { type Proposal, proposalsOf } from '../matches/matches.ts'
 
 /** What a person may decide of a transaction with one touch. */
-export const suggestionKinds = ['match', 'application'] as const
+export const suggestionKinds = ['match', 'application', 'ledger'] as const
 export type SuggestionKind = (typeof suggestionKinds)[number]
 
 const suggestionRecord = named(
@@ -17,9 +20,9 @@ const suggestionRecord = named(
   fields({
     kind: oneOf(suggestionKinds, {
       description:
-        '`match`: the money is in the books by a hand-made entry, with whose line it can be matched. `application`: it seems to pay an accrual source, as a proposed payment application says.',
+        '`match`: the money is in the books by a hand-made entry, with whose line it can be matched. `application`: it seems to pay an accrual source, as a proposed payment application says. `ledger`: nothing has decided its category, and this ledger seems most likely.',
     }),
-    ledger_id: nullable(id('ledger')),
+    ledger_id: t.Union([id('ledger'), t.Null()], { description: 'Of a ledger: the category that it may have.' }),
     ledger_name: nullable(t.String()),
     line_entry_id: t.Union([id('line_entry'), t.Null()], { description: 'Of a match.' }),
     payment_application_id: t.Union([id('payment_application'), t.Null()], {
@@ -44,18 +47,26 @@ const suggestionRecord = named(
 export const suggestionList = t.Array(suggestionRecord, {
   description: 'The best first, three at most; empty unless expanded.',
 })
-type Suggestion = t.StaticDecode<typeof suggestionRecord>
+export type Suggestion = t.StaticDecode<typeof suggestionRecord>
+
+/** Of a transaction. */
+export interface Suggested {
+  transactionId: TransactionId
+  suggestion: Suggestion
+}
 
 /** By transaction. */
 export async function suggestionsOf(
   tx: ReadTx,
-  transactionIds: readonly TransactionId[],
+  transactions: readonly StoredTransaction[],
 ): Promise<ReadonlyMap<string, Suggestion[]>> {
+  const transactionIds = transactions.map((each) => each.id)
   const matches = await proposalsOf(tx, transactionIds)
   const applications = tx.instance.openSources ? await proposedOf(tx, transactionIds) : []
-  const found = [
+  const found: Suggested[] = [
     ...matches.map((each) => ({ transactionId: each.transaction_id, suggestion: suggestionOf(tx, each) })),
     ...applications.map((each) => ({ transactionId: each.transaction_id, suggestion: applicationSuggestion(each) })),
+    ...(await ledgerSuggestions(tx, transactions)),
   ]
   const byTransaction = Map.groupBy(found, ({ transactionId }) => transactionId)
   return new Map(
@@ -90,6 +101,25 @@ function applicationSuggestion(proposed: ProposedApplication): Suggestion {
       },
     ],
   }
+}
+
+/** What the books make of those that nothing has decided: the ledger that was held most likely when the row was posted. */
+async function ledgerSuggestions(tx: ReadTx, transactions: readonly StoredTransaction[]): Promise<Suggested[]> {
+  const undecided = transactions.filter((each) => each.categorization_method === 'uncategorized')
+  const ledgers = await findLedgers(
+    tx,
+    undecided.flatMap((each) => each.suggested_ledger_id ?? []),
+  )
+  return undecided.flatMap(({ id: transactionId, suggested_ledger_id: ledgerId, suggested_confidence: confidence }) => {
+    const ledger = lookup(ledgers, ledgerId)
+    if (!ledger?.enabled || confidence === null) return []
+    const target = { ledger_id: ledger.id, ledger_name: ledger.name }
+    const explanation = `Transactions that look like this one were categorized as “${ledger.name}”.`
+    return {
+      transactionId,
+      suggestion: { ...noTarget, ...target, kind: 'ledger', confidence, explanation, evidence: [] },
+    }
+  })
 }
 
 const noTarget = { ledger_id: null, ledger_name: null, line_entry_id: null, payment_application_id: null }

@@ -161,8 +161,7 @@ export async function transactionRecords(
       )
     : undefined
   const transfers = expand.includes('transfer') ? await transferForms(tx, forms) : undefined
-  const ids = forms.map((form) => form.id)
-  const suggestions = expand.includes('suggestions') ? await suggestionsOf(tx, ids) : undefined
+  const suggestions = expand.includes('suggestions') ? await suggestionsOf(tx, transactions) : undefined
   const wantsOpposing = expand.some((path) => path.startsWith('opposing_line_entries'))
   return forms.map((form) => {
     const ledger = lookup(ledgers, form.ledger_id)
