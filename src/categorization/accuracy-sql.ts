@@ -69,13 +69,8 @@ export async function choicesAmong(tx: ReadTx, writes: readonly PastState[]): Pr
       as wanted (subject_id, sequence, entry_id)
     where exists (select from (values (wanted.subject_id, 'transaction.categorized'), (wanted.entry_id, 'journal_entry.updated'))
         as told (id, type)
-      cross join lateral (select v.type from events v where v.instance_id = ${books} and v.resource_id >= told.id
-          and v.resource_id <= told.id and v.sequence >= wanted.sequence and v.sequence < wanted.sequence + ${maxEvents}
-          and coalesce(v.write_sequence, v.sequence) = wanted.sequence
-        order by v.resource_id, v.sequence) as v
-      where v.type = told.type)`)
+      cross join lateral (select type, sequence, write_sequence from events where instance_id = ${books} and resource_id >= told.id
+          and resource_id <= told.id and sequence >= wanted.sequence order by resource_id, sequence limit 1) as v
+      where v.type = told.type and coalesce(v.write_sequence, v.sequence) = wanted.sequence)`)
   return new Set(rows.map(writeKey))
 }
-
-/** No request has more. */
-const maxEvents = 10_000

@@ -35,7 +35,8 @@ export async function statesBefore(
     key: '(sequence, subject_id)',
     id: sql`(${sequence}::bigint, subject.id)`,
   })
-  const entry = raw('coalesce(t.journal_entry_id, case when t.id is null then subject.id end)')
+  // No `coalesce`: under row-level security what it yields is compared after the rows are read, and no index finds them.
+  const entry = raw('case when t.id is null then subject.id else t.journal_entry_id end')
   return await tx.query<HistoricState>(sql`${forceGenericPlan}
     with subject as materialized (
       select coalesce(e.transaction_id, e.id) as id from ${wantedIds(entryIds)}

@@ -81,13 +81,11 @@ export async function writesAt(tx: ReadTx, id: string, sequences: readonly Seque
     left join lateral (${eventOf(books, { id, write: 'v.sequence' })}) as own on true`)
 }
 
-/** The event of a write that names the record. */
+/** The event of a write that names the record. The events of a write follow each other: so it is the first from its first one on, or none is. */
 export function eventOf(books: string, { id, write }: { id: string; write: string }): Sql {
-  return sql`select id, type from events where instance_id = ${books} and resource_id >= ${id} and resource_id <= ${id}
-      and sequence >= ${raw(write)} and sequence < ${raw(write)} + ${maxEvents}
-      and coalesce(write_sequence, sequence) = ${raw(write)}
-    order by resource_id, sequence limit 1`
+  return sql`select first.id, first.type from (
+      select id, type, sequence, write_sequence from events
+      where instance_id = ${books} and resource_id >= ${id} and resource_id <= ${id} and sequence >= ${raw(write)}
+      order by resource_id, sequence limit 1) as first
+    where coalesce(first.write_sequence, first.sequence) = ${raw(write)}`
 }
-
-/** No write has more. */
-const maxEvents = 100_000

@@ -75,7 +75,7 @@ export async function enabledOfNames(tx: ReadTx, names: readonly string[]): Prom
     table: 'parties',
     alias: 'party',
     books,
-    id: 'coalesce(bearer.merged_into, bearer.id)',
+    id: 'case when bearer.merged_into is null then bearer.id else bearer.merged_into end',
   })
   return await tx.query(sql`
     select wanted.name, found.id from unnest(${[...new Set(names)]}::text[]) as wanted (name) cross join lateral (

@@ -37,9 +37,10 @@ export async function tasksOfWrites(tx: ReadTx, sequences: readonly Sequence[]):
   const books = tx.instance.id
   return await tx.query<TaskOfWrite>(sql`
     select wanted.sequence, k.id, k.task_type from unnest(${sequences}::bigint[]) as wanted (sequence)
-    cross join lateral (select v.resource_id from events v
-      where v.instance_id = ${books} and v.sequence >= wanted.sequence and v.sequence < wanted.sequence + ${maxEvents}
-        and v.resource = 'task' and coalesce(v.write_sequence, v.sequence) = wanted.sequence
+    cross join lateral (select v.resource_id from (
+        select resource, resource_id, sequence, write_sequence from events
+        where instance_id = ${books} and sequence >= wanted.sequence order by sequence limit ${maxEvents}) as v
+      where v.resource = 'task' and coalesce(v.write_sequence, v.sequence) = wanted.sequence
       order by v.sequence limit 1) as told
     ${joinByPrimaryKey({ table: 'tasks', alias: 'k', books, id: 'told.resource_id' })}`)
 }
