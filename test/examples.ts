@@ -511,6 +511,11 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   retrieveCategorizationRule: async (world) => ({ params: await aRule(world) }),
   updateCategorizationRule: async (world) => ({ params: await aRule(world), body: { name: fresh('Rule') } }),
   deleteCategorizationRule: async (world) => ({ params: await aRule(world) }),
+  listCategorizationRuleVersions: async (world) => {
+    const params = await aRule(world)
+    await world.put(`/v0/categorization/rules/${params.categorization_rule_id}`, { name: fresh('Rule') })
+    return { params }
+  },
   previewCategorizationRule: async (world) => {
     const { categorization_rule_id: exclude_rule_id } = await aRule(world)
     await aTransaction(world)

@@ -9,7 +9,7 @@ import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
 import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
-import { type PlatformSettings, retrievePlatformSettings, type StepName } from './settings.ts'
+import { isStepEnabled, type PlatformSettings, retrievePlatformSettings, type StepName } from './settings.ts'
 import { openTransfers, type TransferSearch } from './transfer-search.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
@@ -86,7 +86,7 @@ const openers: Readonly<Record<StepName, Opener>> = {
 export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
   const [chart, settings] = [await chartOf(tx), await retrievePlatformSettings(tx)]
   const transfers = openTransfers(tx, chart)
-  const likelyOf = isEnabled(settings, 'similarity') ? await openSimilarity(tx) : () => undefined
+  const likelyOf = isStepEnabled(settings, 'similarity') ? await openSimilarity(tx) : () => undefined
   const opened = await openSteps(tx, { chart, settings, transfers, likelyOf })
   const waitingPlaces = new Set(chart.filter(isUncategorized).map((ledger) => ledger.id))
   return async (candidates) => {
@@ -105,7 +105,7 @@ export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Ca
       candidate,
       decision: must(decisions.get(candidate), 'the last step decides everything'),
     }))
-    return isEnabled(settings, 'transfer') ? await transfers.join(decided) : decided.map(({ decision }) => decision)
+    return isStepEnabled(settings, 'transfer') ? await transfers.join(decided) : decided.map(({ decision }) => decision)
   }
 }
 
@@ -116,10 +116,6 @@ async function openSteps(tx: ReadTx, knowledge: Knowledge): Promise<Step[]> {
     if (enabled) opened.push(await openers[step](tx, knowledge))
   }
   return [asImported, ...opened, uncategorized(knowledge)]
-}
-
-function isEnabled({ categorization_steps }: PlatformSettings, name: StepName): boolean {
-  return categorization_steps.some(({ step, enabled }) => step === name && enabled)
 }
 
 /** A step that looks at each candidate by itself. */

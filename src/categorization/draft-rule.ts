@@ -52,7 +52,7 @@ export async function draftOf(tx: ReadTx, request: DraftRequest): Promise<Draft>
     ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
     partyId: lookup(await partiesNamed(tx, partyName === null ? [] : [partyName]), partyName) ?? null,
     findAhead: searchOf((await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))),
-    settled: settledMethods(await retrievePlatformSettings(tx)),
+    settled: settledBefore(await retrievePlatformSettings(tx), 'instance_rule'),
   }
 }
 
@@ -61,7 +61,7 @@ export function isMovable({ instance }: ReadTx, draft: Draft, row: PostedRow): b
   const { ledgerId, settled } = draft
   if (ledgerId === null || !row.category_editable) return false
   if (ledgerId === row.category_ledger_id && partyAfter(draft, row) === row.party_id) return false
-  if (isClosed(instance, row.datetime)) return false
+  if (isClosed(instance, row.datetime) || isByPerson(row)) return false
   return !settled.has(row.categorization_method)
 }
 
@@ -84,10 +84,21 @@ function decidesBefore(rule: ApplicableRule, { priority, edited }: { priority: n
   return age < 0 || (age === 0 && rule.id < edited.id)
 }
 
-/** A person's choice, what came with the row, and what the steps before the rules decide. Without the step nothing moves. */
-function settledMethods({ categorization_steps: steps }: PlatformSettings): Set<string | null> {
-  const at = steps.findIndex(({ step }) => step === 'instance_rule')
+/** A person's choice, what came with the row, and what the steps before this one decide. Without the step nothing moves. */
+export function settledBefore(
+  { categorization_steps: steps }: PlatformSettings,
+  name: 'instance_rule' | 'platform_rule',
+): ReadonlySet<string | null> {
+  const at = steps.findIndex(({ step }) => step === name)
   if (!steps[at]?.enabled) return new Set([null, ...categorizationMethods])
   const earlier = steps.slice(0, at).filter(({ enabled }) => enabled)
-  return new Set([null, 'user', 'import', ...earlier.map(({ step }) => step)])
+  return new Set([null, 'user', 'import', 'matched', ...earlier.map(({ step }) => step)])
+}
+
+/** Whether people decided the row: its category, or that it is well as it is. */
+export function isByPerson({
+  categorization_method: method,
+  review_status,
+}: Pick<PostedRow, 'categorization_method' | 'review_status'>): boolean {
+  return method === 'user' || review_status === 'reviewed'
 }

@@ -1,4 +1,5 @@
 import { route } from '../http/route.ts'
+import { backtestCategorizationRules, backtestRecord, backtestRequest } from './backtest.ts'
 import { previewRecord, previewRequest, previewCategorizationRule } from './preview.ts'
 import { settingsChange, retrievePlatformSettings, settingsRecord, updatePlatformSettings } from './settings.ts'
 
@@ -20,6 +21,30 @@ export const categorizationRoutes = [
     reply: [200, previewRecord],
     errors: ['invalid_expression', 'invalid_reference', 'invalid_date', 'invalid_date_range', 'invalid_time_zone'],
     handle: ({ body }, { tx }) => previewCategorizationRule(tx, body),
+  }),
+  route({
+    id: 'backtestCategorizationRules',
+    method: 'POST',
+    reads: true,
+    path: '/v0/categorization/rules/backtest',
+    tag: 'Categorization',
+    summary: 'Try several categorization rules in their order on what is in the books',
+    description:
+      'The rules that are sent decide in their order, and those of the platform at their place in the pipeline; what none of them takes keeps what stands. What came with an import, transfers and matches stay, and so does what people decided: `from_persons` tells where a rule contradicts them. Other rules of the Instance take no part; what they decided, the rules that are sent may take. Nothing is written. It looks at the last 365 days where no days are given, the latest first, at 100000 transactions at most, and for 20 seconds at most.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    body: backtestRequest,
+    reply: [200, backtestRecord],
+    errors: [
+      'invalid_expression',
+      'invalid_reference',
+      'invalid_date',
+      'invalid_date_range',
+      'invalid_time_zone',
+      'empty_batch',
+      'batch_too_large',
+    ],
+    handle: ({ body }, { tx }) => backtestCategorizationRules(tx, body),
   }),
   route({
     id: 'retrievePlatformSettings',

@@ -22,6 +22,7 @@ import {
   ruleSorts,
   updateCategorizationRule,
 } from './rules.ts'
+import { listCategorizationRuleVersions, ruleVersionRecord, versionSorts } from './versions.ts'
 
 const all = '/v0/categorization/rules'
 const ofPlatform = '/v0/platform/categorization/rules'
@@ -133,6 +134,23 @@ export const ruleRoutes = [
     scope: 'books:write',
     summary: 'Delete a categorization rule',
     handle: ({ params }, { tx }) => deleteCategorizationRule(tx, params.categorization_rule_id),
+  }),
+  route({
+    id: 'listCategorizationRuleVersions',
+    method: 'GET',
+    path: `${one.path}/versions`,
+    tag,
+    summary: 'List what a categorization rule has said, the latest version first',
+    description:
+      'Each time that the rule was created, saved or deleted: when, by whom, and what it said then. A rule that is deleted has its versions still.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    params: ruleParams,
+    query: fields({ sort: t.Optional(commaList(versionSorts, 'invalid_sort')), ...pageParameters }),
+    reply: [200, pageOf(ruleVersionRecord)],
+    errors: [],
+    handle: ({ params, query }, { tx, page }) =>
+      listCategorizationRuleVersions(tx, params.categorization_rule_id, { page, sort: query.sort }),
   }),
 
   route({
