@@ -421,6 +421,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   recategorizeTransactions: async (world) => ({
     body: { source_account_id: (await aTransaction(world)).source_account_id, start_date: '2026-02-01' },
   }),
+  revertCategorizationRule: async (world) => ({ params: await aRule(world) }),
 
   matchTransaction: async (world) => {
     const { transaction_id, line_entry_id, journal_entry_id } = await aMatchable(world)
@@ -521,6 +522,11 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     await aTransaction(world)
     const { name: _, ...rule } = aNewRule()
     return { body: { ...rule, exclude_rule_id, start_date: '2026-01-01', limit: 1 } }
+  },
+  backtestCategorizationRules: async (world) => {
+    const { categorization_rule_id: ruleId } = await aRule(world)
+    await aTransaction(world)
+    return { body: { rules: [ruleId, { ...aNewRule(), ledger_name: 'Meals' }], start_date: '2026-01-01' } }
   },
   listPlatformCategorizationRules: async (world) => {
     await aPlatformRule(world)

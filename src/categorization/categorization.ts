@@ -2,7 +2,7 @@ import { isUncategorized } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { CategorizationMethod, StoredTransaction } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
-import type { LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import type { CategorizationRuleId, LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
@@ -69,6 +69,8 @@ export interface Knowledge {
   transfers: TransferSearch
   /** What similarity makes of one; nothing where its step is switched off. */
   likelyOf: (candidate: Likened) => Likely | undefined
+  /** A rule of the Instance that decides nothing. */
+  exceptRuleId: CategorizationRuleId | undefined
 }
 
 /** Reads what the step needs, once; the step then decides any number of batches. */
@@ -77,17 +79,24 @@ export type Opener = (tx: ReadTx, knowledge: Knowledge) => Promise<Step>
 /** The steps that a platform orders and switches off. */
 const openers: Readonly<Record<StepName, Opener>> = {
   transfer: async (_, { transfers }) => byTransfers(transfers),
-  instance_rule: async (tx) => byRules(await applicableRules(tx), 'instance_rule'),
+  instance_rule: async (tx, { exceptRuleId }) =>
+    byRules(
+      (await applicableRules(tx)).filter(({ id }) => id !== exceptRuleId),
+      'instance_rule',
+    ),
   similarity: async (_, { likelyOf, settings }) => bySimilarity(likelyOf, settings.similarity_threshold),
   platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
 }
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
-export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
+export async function openPipeline(
+  tx: ReadTx,
+  { exceptRuleId }: { exceptRuleId?: CategorizationRuleId | undefined } = {},
+): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
   const [chart, settings] = [await chartOf(tx), await retrievePlatformSettings(tx)]
   const transfers = openTransfers(tx, chart)
   const likelyOf = isStepEnabled(settings, 'similarity') ? await openSimilarity(tx) : () => undefined
-  const opened = await openSteps(tx, { chart, settings, transfers, likelyOf })
+  const opened = await openSteps(tx, { chart, settings, transfers, likelyOf, exceptRuleId })
   const waitingPlaces = new Set(chart.filter(isUncategorized).map((ledger) => ledger.id))
   return async (candidates) => {
     const decisions = new Map<Candidate, Decision>()

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../database/database.ts'
 import { categorizationMethods, isClosed } from '../journal/journal.ts'
-import { lookup } from '../kernel/assert.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import type { CategorizationRuleId, LedgerId, PartyId } from '../kernel/ids.ts'
 import { partiesNamed } from '../parties/parties.ts'
@@ -13,9 +13,10 @@ import {
   refuseBadExpression,
   type Rule,
   searchOf,
+  storedExpression,
 } from '../rules/rules.ts'
 import { isPartyOpen } from './categorization.ts'
-import { type PlatformSettings, retrievePlatformSettings } from './settings.ts'
+import { isStepEnabled, type PlatformSettings, retrievePlatformSettings } from './settings.ts'
 import type { PostedRow } from './sql.ts'
 
 /** The rule as it would be, and what stands around it. */
@@ -27,12 +28,16 @@ export interface Draft {
   partyId: PartyId | null
   /** The rule that decides a transaction before it. */
   findAhead(row: PostedRow): ApplicableRule | undefined
+  /** The rules that decide before it. */
+  ahead: readonly ApplicableRule[]
   /** Whatever these decided stays. */
   settled: ReadonlySet<string | null>
+  /** Whether the platform has rules of an Instance decide at all. */
+  isEnabled: boolean
 }
 
 interface DraftRequest {
-  expression: string
+  expression?: string
   ledger_name?: string
   party_name?: string
   priority?: number
@@ -42,17 +47,24 @@ interface DraftRequest {
 
 /** What the request does not say is as it is in the rule that it would change. */
 export async function draftOf(tx: ReadTx, request: DraftRequest): Promise<Draft> {
-  const expression = refuseBadExpression(request.expression)
   const edited = await editedRule(tx, request.exclude_rule_id)
+  const expression =
+    request.expression === undefined
+      ? storedExpression(must(edited, 'a new rule has an expression').expression)
+      : refuseBadExpression(request.expression)
   const ledgerName = request.ledger_name ?? edited?.ledger_name
   const partyName = request.party_name?.trim() ?? edited?.party_name ?? null
   const place = { priority: request.priority ?? edited?.priority ?? 0, edited }
+  const ahead = (await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))
+  const settings = await retrievePlatformSettings(tx)
   return {
     expression,
     ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
     partyId: lookup(await partiesNamed(tx, partyName === null ? [] : [partyName]), partyName) ?? null,
-    findAhead: searchOf((await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))),
-    settled: settledBefore(await retrievePlatformSettings(tx), 'instance_rule'),
+    ahead,
+    findAhead: searchOf(ahead),
+    settled: settledBefore(settings, 'instance_rule'),
+    isEnabled: isStepEnabled(settings, 'instance_rule'),
   }
 }
 

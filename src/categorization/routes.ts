@@ -1,16 +1,63 @@
-import { route } from '../http/route.ts'
+import { fields, route } from '../http/route.ts'
+import { id } from '../http/wire-types.ts'
+import { ruleRecord } from '../rules/rules.ts'
 import { backtestCategorizationRules, backtestRecord, backtestRequest } from './backtest.ts'
 import { previewRecord, previewRequest, previewCategorizationRule } from './preview.ts'
 import { settingsChange, retrievePlatformSettings, settingsRecord, updatePlatformSettings } from './settings.ts'
+import {
+  createCategorizationRule,
+  prepareNewRule,
+  prepareRuleChange,
+  strictNewRule,
+  strictRuleChange,
+  updateCategorizationRule,
+} from './strict-rules.ts'
 
 const settings = '/v0/platform/settings'
 
+const rules = '/v0/categorization/rules'
+
 export const categorizationRoutes = [
+  route({
+    id: 'createCategorizationRule',
+    method: 'POST',
+    path: rules,
+    tag: 'Categorization',
+    summary: 'Create a categorization rule',
+    description:
+      'A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided. With `party_name` the rows that it decides are about the party of that name. With `strict` it is refused (`invalid_state`, `data.reason` `contradicts_people`, with how many) where people decided otherwise what it would decide.',
+    scope: 'books:write',
+    tenancy: 'instance',
+    body: strictNewRule,
+    reply: [201, ruleRecord],
+    errors: ['invalid_expression', 'invalid_reference', 'invalid_state', 'write_conflict'],
+    prepare: prepareNewRule,
+    handle: ({ body, prepared }, { tx }) => createCategorizationRule(tx, body, prepared),
+  }),
+  route({
+    id: 'updateCategorizationRule',
+    method: 'PUT',
+    path: `${rules}/{categorization_rule_id}`,
+    tag: 'Categorization',
+    summary: 'Update a categorization rule',
+    description:
+      'With `strict` it is refused (`invalid_state`, `data.reason` `contradicts_people`, with how many) where people decided otherwise what the rule as it would be then decides.',
+    scope: 'books:write',
+    tenancy: 'instance',
+    params: fields({ categorization_rule_id: id('categorization_rule') }),
+    body: strictRuleChange,
+    reply: [200, ruleRecord],
+    errors: ['invalid_expression', 'invalid_reference', 'batch_too_large', 'invalid_state', 'write_conflict'],
+    version: 'retrieveCategorizationRule',
+    prepare: prepareRuleChange,
+    handle: ({ params, body, prepared }, { tx }) =>
+      updateCategorizationRule(tx, params.categorization_rule_id, { body, prepared }),
+  }),
   route({
     id: 'previewCategorizationRule',
     method: 'POST',
     reads: true,
-    path: '/v0/categorization/rules/preview',
+    path: `${rules}/preview`,
     tag: 'Categorization',
     summary: 'Try a categorization rule on what is in the books',
     description:
@@ -26,7 +73,7 @@ export const categorizationRoutes = [
     id: 'backtestCategorizationRules',
     method: 'POST',
     reads: true,
-    path: '/v0/categorization/rules/backtest',
+    path: `${rules}/backtest`,
     tag: 'Categorization',
     summary: 'Try several categorization rules in their order on what is in the books',
     description:

@@ -12,7 +12,6 @@ import {
   updatePlatformCategorizationRule,
 } from './platform-rules.ts'
 import {
-  createCategorizationRule,
   deleteCategorizationRule,
   listCategorizationRules,
   newRule,
@@ -20,7 +19,6 @@ import {
   ruleChange,
   ruleRecord,
   ruleSorts,
-  updateCategorizationRule,
 } from './rules.ts'
 import { listCategorizationRuleVersions, ruleVersionRecord, versionSorts } from './versions.ts'
 
@@ -99,33 +97,12 @@ export const ruleRoutes = [
     handle: ({ query }, { tx, page }) => listCategorizationRules(tx, page, query),
   }),
   route({
-    ...creating,
-    id: 'createCategorizationRule',
-    errors: [...creating.errors, 'invalid_reference'],
-    path: all,
-    tenancy: 'instance',
-    scope: 'books:write',
-    summary: 'Create a categorization rule',
-    description:
-      'A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided. With `party_name` the rows that it decides are about the party of that name.',
-    handle: ({ body }, { tx }) => createCategorizationRule(tx, body),
-  }),
-  route({
     ...retrieving,
     ...one,
     id: 'retrieveCategorizationRule',
     scope: 'books:read',
     summary: 'Retrieve a categorization rule',
     handle: ({ params }, { tx }) => retrieveCategorizationRule(tx, params.categorization_rule_id),
-  }),
-  route({
-    ...updating,
-    ...one,
-    id: 'updateCategorizationRule',
-    errors: [...updating.errors, 'invalid_reference'],
-    scope: 'books:write',
-    summary: 'Update a categorization rule',
-    handle: ({ params, body }, { tx }) => updateCategorizationRule(tx, params.categorization_rule_id, body),
   }),
   route({
     ...deleting,

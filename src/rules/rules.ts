@@ -12,6 +12,7 @@ import type { Instant } from '../kernel/time.ts'
 import { partiesNamed } from '../parties/parties.ts'
 import { compileExpression, type Expression, ExpressionError, storedExpression } from './expression.ts'
 import * as sql from './sql.ts'
+import { hasVersions } from './versions-sql.ts'
 
 export { compileExpression, type Expression, type ExpressionSubject, storedExpression } from './expression.ts'
 export { openTrials, searchOf } from './rule-search.ts'
@@ -113,6 +114,11 @@ async function existingRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Prom
 /** @returns undefined where there is none, as when a body names it */
 export async function findRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): Promise<Rule | undefined> {
   return await sql.find(tx, ruleId)
+}
+
+/** Of a rule that is deleted, too. @throws {Refusal} `resource_not_found` where the Instance never had it */
+export async function assertRuleKnown(tx: ReadTx, ruleId: CategorizationRuleId): Promise<void> {
+  if (!(await hasVersions(tx, ruleId))) fail('resource_not_found', { resource: 'categorization_rule' })
 }
 
 /** Rules as they are shown. What a name means is known in an Instance alone. */

@@ -3,10 +3,9 @@ import type { ReadTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, named, nullable, oneOf, priorityAnswer } from '../http/wire-types.ts'
-import { fail } from '../kernel/errors.ts'
 import type { CategorizationRuleId } from '../kernel/ids.ts'
 import { JsonNumber, parseJson } from '../kernel/json.ts'
-import { versionNumber } from './rules.ts'
+import { assertRuleKnown, versionNumber } from './rules.ts'
 import * as sql from './versions-sql.ts'
 
 /** What a rule said each time it was saved, by its events: also of a rule that is deleted. */
@@ -40,7 +39,7 @@ export async function listCategorizationRuleVersions(
   ruleId: CategorizationRuleId,
   { page, sort = ['-version'] }: { page: PageRequest; sort?: (typeof versionSorts)[number][] | undefined },
 ): Promise<Page<RuleVersionRecord>> {
-  if (!(await sql.hasVersions(tx, ruleId))) fail('resource_not_found', { resource: 'categorization_rule' })
+  await assertRuleKnown(tx, ruleId)
   const found = await sql.versions(tx, ruleId, { page, descending: sort[0] !== 'version' })
   return mapPage(found, (event) => recordOf(ruleId, event))
 }
