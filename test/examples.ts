@@ -1,3 +1,5 @@
+import { minedRules } from '../src/categorization/rule-mining.ts'
+import { keepSuggestedRules, labelledRows } from '../src/categorization/rule-suggestions.ts'
 import { instancePlace, type Route } from '../src/http/route.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { reportBalance } from '../src/sources/sources.ts'
@@ -523,6 +525,10 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     const { name: _, ...rule } = aNewRule()
     return { body: { ...rule, exclude_rule_id, start_date: '2026-01-01', limit: 1 } }
   },
+  listCategorizationRuleSuggestions: async (world) => {
+    await aRuleSuggestion(world)
+    return {}
+  },
   backtestCategorizationRules: async (world) => {
     const { categorization_rule_id: ruleId } = await aRule(world)
     await aTransaction(world)
@@ -856,6 +862,19 @@ function aNewRule() {
 
 async function aRule(world: World) {
   return { categorization_rule_id: await made(world, '/v0/categorization/rules', aNewRule()) }
+}
+
+/** What the job of the night finds once five rows were put on one ledger. */
+async function aRuleSuggestion(world: World): Promise<void> {
+  const { accountId } = await anAccount(world)
+  const rows = Array.from({ length: 5 }, () => ({ ...aRow(), description: 'BEAN HOUSE' }))
+  await world.importRows(accountId, rows)
+  const category = { updated_category_ledger_id: await world.ledger('Meals') }
+  await world.put(
+    '/v0/transactions',
+    rows.map(({ id }) => ({ id, category })),
+  )
+  await world.inBooks(async (tx) => await keepSuggestedRules(tx, await minedRules(await labelledRows(tx))))
 }
 
 async function aPlatformRule(world: World) {

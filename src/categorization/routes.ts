@@ -1,8 +1,10 @@
+import { pageOf, pageParameters } from '../http/page.ts'
 import { fields, route } from '../http/route.ts'
 import { id } from '../http/wire-types.ts'
 import { ruleRecord } from '../rules/rules.ts'
 import { backtestCategorizationRules, backtestRecord, backtestRequest } from './backtest.ts'
 import { previewRecord, previewRequest, previewCategorizationRule } from './preview.ts'
+import { listCategorizationRuleSuggestions, ruleSuggestionRecord } from './rule-suggestions.ts'
 import { settingsChange, retrievePlatformSettings, settingsRecord, updatePlatformSettings } from './settings.ts'
 import {
   createCategorizationRule,
@@ -68,6 +70,21 @@ export const categorizationRoutes = [
     reply: [200, previewRecord],
     errors: ['invalid_expression', 'invalid_reference', 'invalid_date', 'invalid_date_range', 'invalid_time_zone'],
     handle: ({ body }, { tx }) => previewCategorizationRule(tx, body),
+  }),
+  route({
+    id: 'listCategorizationRuleSuggestions',
+    method: 'GET',
+    path: `${rules}/suggestions`,
+    tag: 'Categorization',
+    summary: 'List rules that would have decided what people decided by hand',
+    description:
+      'Those that hit most in front, fifty at most: each was true of at least five transactions that people categorized by hand in the last 12 months and that no rule decides, and put at least nine in ten of the later half of them where people did. They are looked for in the night after people have categorized anything; `as_of` tells when. Suggestions whose ledger is no category any more, and those that are rules by now, are left out.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    query: fields(pageParameters),
+    reply: [200, pageOf(ruleSuggestionRecord)],
+    errors: [],
+    handle: (_, { tx, page }) => listCategorizationRuleSuggestions(tx, page),
   }),
   route({
     id: 'backtestCategorizationRules',

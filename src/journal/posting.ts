@@ -2,6 +2,7 @@ import { type LineBasis, lineBases } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
+import { scheduleNightly, suggestRules } from '../jobs/nightly.ts'
 import { must } from '../kernel/assert.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import {
@@ -235,6 +236,12 @@ export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
   if (posting.matches) await keepMatches(tx, posting.matches)
+  if (posting.changedTransactions?.some(isChosen)) await scheduleNightly(tx, suggestRules)
+}
+
+/** A person categorized it just now: rules are looked for in such choices. */
+function isChosen({ before, after }: Changed<StoredTransaction>): boolean {
+  return after.categorization_method === 'user' && before.categorization_method !== 'user'
 }
 
 /** New entries alone: nobody waits to see them, so those of several requests are written together. */
