@@ -98,7 +98,7 @@ function fateOf(row: Row, { rule, target, steps, rules }: Asked): string {
   if (row.lines.length === 1 && line?.ledger === target.id) return 'unchanged'
   if (row.method === 'user' || row.reviewed) return 'from_persons'
   if (row.lines.length !== 1 || !line?.editable || row.closed) return 'kept'
-  return /_rule$/.test(row.method) ? 'from_rules' : `from_${row.method.replace(/r$/, 'rs')}`
+  return row.method.endsWith('_rule') ? 'from_rules' : `from_${row.method.replace(/r$/, 'rs')}`
 }
 
 async function rowsOf(world: World): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { isUncategorized } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
-import { isClosed } from '../journal/journal.ts'
+import { type CategorizationMethod, isClosed } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { CategorizationRuleId, LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
@@ -112,17 +112,19 @@ function outcomeOf(tx: ReadTx, row: PostedRow, to: LedgerId | null): Outcome {
   if (to === row.category_ledger_id) return 'unchanged'
   if (isByPerson(row)) return 'from_persons'
   if (!row.category_editable || row.category_amount === null || isClosed(tx.instance, row.datetime)) return 'kept'
-  switch (row.categorization_method) {
-    case 'instance_rule':
-    case 'platform_rule':
-      return 'from_rules'
-    case 'similarity':
-      return 'from_similarity'
-    case 'transfer':
-      return 'from_transfers'
-    default:
-      return 'from_uncategorized'
-  }
+  return takenFrom[row.categorization_method ?? 'uncategorized']
+}
+
+const takenFrom: Readonly<Record<CategorizationMethod, Outcome>> = {
+  instance_rule: 'from_rules',
+  platform_rule: 'from_rules',
+  similarity: 'from_similarity',
+  transfer: 'from_transfers',
+  uncategorized: 'from_uncategorized',
+  // Nothing is taken from these.
+  user: 'from_persons',
+  import: 'kept',
+  matched: 'kept',
 }
 
 const moves: ReadonlySet<Outcome> = new Set(['from_rules', 'from_similarity', 'from_transfers', 'from_uncategorized'])

@@ -17,13 +17,13 @@ export interface Scan {
 
 /**
  * Looks at posted transactions, the latest first, a page at a time: between two pages, and between rows that take long, others go on.
- * @param visit is called for each; a visit that takes long itself calls `pause` in between
+ * @param onRow is called for each; where it takes long itself it calls `pause` in between
  */
 export async function scanPosted(
   tx: ReadTx,
   span: sql.Span,
   bounds: Partial<ScanBounds>,
-  visit: (row: sql.PostedRow, pause: () => Promise<void> | undefined) => void | Promise<void>,
+  onRow: (row: sql.PostedRow, pause: () => Promise<void> | undefined) => void | Promise<void>,
 ): Promise<Scan> {
   const { rows, page, timeMs } = { ...scanBounds, ...bounds }
   const pause = openPauses()
@@ -34,7 +34,7 @@ export async function scanPosted(
     const found = await sql.postedPage(tx, span, { after, max: page })
     for (const row of found) {
       if (scanned === rows || performance.now() > deadline) return { scanned, truncated: true }
-      await visit(row, pause)
+      await onRow(row, pause)
       scanned += 1
       await pause()
     }

@@ -13,7 +13,7 @@ export async function scanRowsByPersons(
   tx: ReadTx,
   span: sql.Span,
   wanted: Partial<typeof bounds>,
-  visit: (row: sql.PostedRow) => void,
+  onRow: (row: sql.PostedRow) => void,
 ): Promise<boolean> {
   const { rows, page, portion, timeMs } = { ...bounds, ...wanted }
   const [pause, deadline] = [openPauses(), performance.now() + timeMs]
@@ -24,7 +24,7 @@ export async function scanRowsByPersons(
     for (let at = 0; at < ids.length; at += portion)
       for (const row of await sql.byPersons(tx, ids.slice(at, at + portion))) {
         if (performance.now() > deadline) return true
-        visit(row)
+        onRow(row)
         await pause()
       }
     if (keys.length < page) return false

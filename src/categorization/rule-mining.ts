@@ -78,7 +78,7 @@ function phrasesIn(group: readonly Opened[], shared: number): Phrase[] {
 function isConfirmed(rows: readonly Labelled[]): boolean {
   const earlier = earlierHalf(rows)
   const later = rows.slice(earlier.length)
-  const ledgerId = mostUsed(earlier)
+  const ledgerId = majorityOf(earlier)
   return (
     countOf(earlier, ledgerId) >= minShare * earlier.length && countOf(later, ledgerId) >= minPrecision * later.length
   )
@@ -88,7 +88,7 @@ function earlierHalf<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.slice(0, Math.ceil(rows.length / 2))
 }
 
-function mostUsed(rows: readonly Labelled[]): LedgerId | undefined {
+function majorityOf(rows: readonly Labelled[]): LedgerId | undefined {
   const [first] = [...Map.groupBy(rows, ({ ledgerId }) => ledgerId)].toSorted(([, a], [, b]) => b.length - a.length)
   return first?.[0]
 }
@@ -116,7 +116,7 @@ function tested({
   expression: Expression
   hits: readonly Labelled[]
 }): MinedRule | undefined {
-  const ledgerId = mostUsed(earlierHalf(hits))
+  const ledgerId = majorityOf(earlierHalf(hits))
   const later = hits.slice(earlierHalf(hits).length)
   const confirmed = countOf(later, ledgerId)
   if (ledgerId === undefined || hits.length < minHits || !isConfirmed(hits)) return undefined

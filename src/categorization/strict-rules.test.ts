@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
+import {
+  createCategorizationRule,
+  prepareNewRule,
+  prepareRuleChange,
+  updateCategorizationRule,
+} from './strict-rules.ts'
 
 const rules = '/v0/categorization/rules'
 const coffee = { name: 'Coffee', expression: 'match("COFFEE", t.description)', ledger_name: 'Meals', strict: true }
@@ -93,20 +99,25 @@ describe('createCategorizationRule', () => {
   it('409 write_conflict: what the rule stands among is another by now', async () => {
     await using world = await aWorld({ instance: { entries_start: '2019-01-01T00:00:00Z' } })
     await books(world)
-    const statuses = new Set<number>()
-    for (let round = 0; round < 20 && !statuses.has(409); round += 1) {
-      const first = { name: 'First', expression: `t.amount == ${round}`, ledger_name: 'Travel', priority: 900 }
-      const answers = await Promise.all([
-        world.post(rules, coffee),
-        world.post(rules, first),
-        world.post(rules, coffee),
-      ])
-      for (const answer of answers) {
-        statuses.add(answer.status)
-        if (answer.status === 409) assertRefused(answer, 409, 'write_conflict')
-      }
-    }
-    assert.deepEqual([...statuses].toSorted(), [201, 409])
+    const prepared = await prepareNewRule({ body: { ...coffee } }, contextOf(world))
+    await world.post(rules, { name: 'First', expression: 't.amount > 5', ledger_name: 'Travel', priority: 900 })
+    const late = world.inBooks((tx) => createCategorizationRule(tx, { ...coffee }, prepared))
+    await assert.rejects(late, { code: 'write_conflict' })
+    assert.equal((await world.post(rules, coffee)).status, 201)
+  })
+
+  it('409 invalid_state: what people decided after the rest was judged, and only that, is judged under the lock', async () => {
+    await using world = await aWorld({ instance: { entries_start: '2019-01-01T00:00:00Z' } })
+    const { choose } = await books(world)
+    const prepared = await prepareNewRule({ body: { ...coffee } }, contextOf(world))
+    const save = async () => await world.inBooks((tx) => createCategorizationRule(tx, { ...coffee }, prepared))
+    await choose('rent', 'Rent')
+    await assert.rejects(save(), {
+      code: 'invalid_state',
+      data: { reason: 'contradicts_people', transaction_count: 1, transaction_ids: ['rent'] },
+    })
+    await choose('rent', 'Meals')
+    assert.equal((await save()).version, 1)
   })
 
   it('422 invalid_expression: with strict, too, and with a body that is sent again under its key', async () => {
@@ -146,19 +157,25 @@ describe('updateCategorizationRule', () => {
     )
   })
 
-  it('409 write_conflict: a ledger became another while people’s decisions were judged', async () => {
+  it('409 write_conflict: what the rule would be is another by now', async () => {
     await using world = await aWorld({ instance: { entries_start: '2019-01-01T00:00:00Z' } })
     await books(world)
     const { body } = await world.post(rules, coffee)
-    const seen = new Set<number>()
-    for (let round = 0; round < 20 && !seen.has(409); round += 1) {
-      const first = { name: 'First', expression: `t.amount == ${round}`, ledger_name: 'Travel', priority: 900 }
-      const saves = [0, 1].map(() => world.put(`${rules}/${body.id}`, { name: `N${round}`, strict: true }))
-      for (const answer of await Promise.all([...saves, world.post(rules, first)])) {
-        seen.add(answer.status)
-        if (answer.status === 409) assertRefused(answer, 409, 'write_conflict')
-      }
-    }
-    assert.ok(seen.has(409))
+    const request = { params: { categorization_rule_id: body.id }, body: { name: 'Cafés', strict: true } }
+    const prepared = await prepareRuleChange(request, contextOf(world))
+    await world.put(`/v0/ledgers/${await world.ledger('Meals')}`, { enabled: false })
+    const late = world.inBooks((tx) => updateCategorizationRule(tx, body.id, { body: request.body, prepared }))
+    await assert.rejects(late, { code: 'write_conflict' })
   })
 })
+
+/** As a request has it before its transaction opens. */
+function contextOf(world: World): Parameters<typeof prepareNewRule>[1] {
+  const actor = { name: 'client:test', modifiedBy: null, requestId: null }
+  const request = { platformId: world.platformId, instanceId: world.instanceId, access: 'read' as const, actor }
+  return {
+    read: (work) => world.service.database.inInstance(request, work),
+    contentOf: () => Promise.resolve(undefined),
+    asker: { key: ['test', 'test'] },
+  }
+}

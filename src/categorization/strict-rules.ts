@@ -12,8 +12,8 @@ import { scanRowsByPersons } from './rows-by-persons.ts'
 import * as sql from './sql.ts'
 
 /**
- * Saving a rule with `strict`: only where it contradicts nobody. What people decided is judged before the books are locked, which may take
- * long, and what has changed meanwhile is judged again under the lock.
+ * Saving a rule with `strict`: only where it contradicts nobody. What people decided is checked before the books are locked, which may take
+ * long, and what has changed meanwhile is checked again under the lock.
  */
 
 const strict = t.Optional(
@@ -30,21 +30,21 @@ type StrictNewRule = t.StaticDecode<typeof strictNewRule>
 type StrictRuleChange = t.StaticDecode<typeof strictRuleChange>
 type DraftRequest = Parameters<typeof draftOf>[1]
 
-/** What was judged before the lock: the books as they were then, and what the rule stood among. Undefined without `strict`. */
-type Judged = { sequence: Sequence; ground: string } | { refusal: Refusal } | undefined
+/** What was checked before the lock: the books as they were then, and what the rule stood among. Undefined without `strict`. */
+type Checked = { sequence: Sequence; ground: string } | { refusal: Refusal } | undefined
 
 export async function prepareNewRule(
   { body: { strict: isStrict, name: _, ...wanted } }: { body: StrictNewRule },
   { read }: PrepareContext,
-): Promise<Judged> {
-  return isStrict ? await judged(read, wanted) : undefined
+): Promise<Checked> {
+  return isStrict ? await check(read, wanted) : undefined
 }
 
 export async function prepareRuleChange(
   request: { params: { categorization_rule_id: CategorizationRuleId }; body: StrictRuleChange },
   { read }: PrepareContext,
-): Promise<Judged> {
-  return request.body.strict ? await judged(read, changedDraft(request)) : undefined
+): Promise<Checked> {
+  return request.body.strict ? await check(read, changedDraft(request)) : undefined
 }
 
 function changedDraft({
@@ -61,25 +61,25 @@ function changedDraft({
 export async function createCategorizationRule(
   tx: WriteTx,
   { strict: isStrict, ...wanted }: StrictNewRule,
-  prepared: Judged,
+  prepared: Checked,
 ): Promise<rules.RuleRecord> {
-  if (isStrict) await judgeAgain(tx, wanted, prepared)
+  if (isStrict) await checkAgain(tx, wanted, prepared)
   return await rules.createCategorizationRule(tx, wanted)
 }
 
 export async function updateCategorizationRule(
   tx: WriteTx,
   ruleId: CategorizationRuleId,
-  { body, prepared }: { body: StrictRuleChange; prepared: Judged },
+  { body, prepared }: { body: StrictRuleChange; prepared: Checked },
 ): Promise<rules.RuleRecord> {
   const { strict: isStrict, ...change } = body
   await rules.retrieveCategorizationRule(tx, ruleId)
-  if (isStrict) await judgeAgain(tx, changedDraft({ params: { categorization_rule_id: ruleId }, body }), prepared)
+  if (isStrict) await checkAgain(tx, changedDraft({ params: { categorization_rule_id: ruleId }, body }), prepared)
   return await rules.updateCategorizationRule(tx, ruleId, change)
 }
 
 /** A refusal is told when it is known that the request was not answered before. */
-async function judged(read: PrepareContext['read'], request: DraftRequest): Promise<Judged> {
+async function check(read: PrepareContext['read'], request: DraftRequest): Promise<Checked> {
   try {
     return await read(async (tx) => {
       const draft = await draftOf(tx, request)
@@ -96,11 +96,11 @@ async function judged(read: PrepareContext['read'], request: DraftRequest): Prom
   }
 }
 
-/** More rows than these are not judged under the lock. */
+/** More rows than these are not checked under the lock. */
 const maxChanged = 10_000
 
-async function judgeAgain(tx: WriteTx, request: DraftRequest, prepared: Judged): Promise<void> {
-  const before = must(prepared, 'a strict request is judged first')
+async function checkAgain(tx: WriteTx, request: DraftRequest, prepared: Checked): Promise<void> {
+  const before = must(prepared, 'a strict request is checked first')
   if ('refusal' in before) throw before.refusal
   const draft = await draftOf(tx, request)
   const changed = await sql.changedSince(tx, before.sequence, maxChanged + 1)

@@ -2,7 +2,6 @@ import { type LineBasis, lineBases } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { DeferredWrite } from '../database/deferred-writes.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
-import { scheduleNightly, suggestRules } from '../jobs/nightly.ts'
 import { must } from '../kernel/assert.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import {
@@ -21,8 +20,7 @@ import { keepMatches, type StoredMatch } from '../matches/matches.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import type { ChosenSplit } from './chosen-splits.ts'
-import { endMatches } from './ended-matches.ts'
-import { endProposals } from './ended-proposals.ts'
+import { followChoices } from './followed-choices.ts'
 import { historyOf } from './history.ts'
 import * as postingSql from './posting-sql.ts'
 import { byMonth, rollUp } from './roll-ups.ts'
@@ -228,20 +226,13 @@ export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
     return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted, sequence: tx.firstSequence })
   }
   const posting = await withUndoneTransfers(tx, wanted)
-  await endMatches(tx, posting)
-  await endProposals(tx, posting)
+  await followChoices(tx, posting)
   await listener?.hear(posting)
   const sums = { ...sumsOf(posting), history: await historyOf(tx, posting) }
   tx.numbering.retire(await postingSql.write(tx, posting, sums))
   if (posting.transfers && posting.transfers.length > 0) await keepTransfers(tx, posting.transfers)
   if (posting.confirms) await changeTransfer(tx, posting.confirms, { ...posting.confirms, status: 'matched' })
   if (posting.matches) await keepMatches(tx, posting.matches)
-  if (posting.changedTransactions?.some(isChosen)) await scheduleNightly(tx, suggestRules)
-}
-
-/** A person categorized it just now: rules are looked for in such choices. */
-function isChosen({ before, after }: Changed<StoredTransaction>): boolean {
-  return after.categorization_method === 'user' && before.categorization_method !== 'user'
 }
 
 /** New entries alone: nobody waits to see them, so those of several requests are written together. */

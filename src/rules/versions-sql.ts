@@ -47,9 +47,9 @@ export async function versions(
     select v.before, v.after, v.actor, v.modified_by, v.created_at from unnest(${sequences}::bigint[]) as wanted (sequence)
     ${joinByPrimaryKey({ table: 'events', alias: 'v', books: tx.instance.id, key: 'sequence', id: 'wanted.sequence' })}
     order by v.sequence`)
-  const [{ count = 0 } = {}] = await tx.query<{ count: number }>(sql`
+  const [earlier] = await tx.query<{ count: number }>(sql`
     select count(*)::integer as count from events where instance_id = ${tx.instance.id} and resource_id = ${ruleId}
       and sequence < ${sequences.reduce((least, each) => (each < least ? each : least), sequences[0] ?? 0n)}`)
-  const found = events.map((event, at) => ({ ...event, version: count + at + 1 }))
+  const found = events.map((event, at) => ({ ...event, version: (earlier?.count ?? 0) + at + 1 }))
   return { ...keys, records: descending ? found.toReversed() : found }
 }

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { mapPage, type Page, type PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
-import { id, instant, named, nullable, oneOf, priorityAnswer } from '../http/wire-types.ts'
+import { id, instant, named, nullable, oneOf } from '../http/wire-types.ts'
 import type { CategorizationRuleId } from '../kernel/ids.ts'
 import { JsonNumber, parseJson } from '../kernel/json.ts'
 import { assertRuleKnown, versionNumber } from './rules.ts'
@@ -29,7 +29,7 @@ export const ruleVersionRecord = named(
     expression: t.String(),
     ledger_name: t.String({ description: 'That a rule follows the renaming of its ledger is a version, too.' }),
     party_name: nullable(t.String()),
-    priority: priorityAnswer,
+    priority: t.String({ description: 'As a rule answers it.', examples: ['10'] }),
   }),
 )
 type RuleVersionRecord = t.StaticDecode<typeof ruleVersionRecord>
@@ -58,6 +58,6 @@ function recordOf(ruleId: CategorizationRuleId, event: sql.VersionEvent): RuleVe
     expression: String(expression),
     ledger_name: String(ledger_name),
     party_name,
-    priority: priority instanceof JsonNumber ? Number(priority.digits) : 0,
+    priority: priority instanceof JsonNumber ? priority.digits : '0',
   }
 }
