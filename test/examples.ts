@@ -526,7 +526,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     return { body: { ...rule, exclude_rule_id, start_date: '2026-01-01', limit: 1 } }
   },
   listCategorizationRuleSuggestions: async (world) => {
-    await aRuleSuggestion(world)
+    await someRuleSuggestions(world)
     return {}
   },
   backtestCategorizationRules: async (world) => {
@@ -864,10 +864,11 @@ async function aRule(world: World) {
   return { categorization_rule_id: await made(world, '/v0/categorization/rules', aNewRule()) }
 }
 
-/** What the job of the night finds once five rows were put on one ledger. */
-async function aRuleSuggestion(world: World): Promise<void> {
+/** What the job of the night finds once five rows of each of two merchants were put on one ledger. */
+async function someRuleSuggestions(world: World): Promise<void> {
   const { accountId } = await anAccount(world)
-  const rows = Array.from({ length: 5 }, () => ({ ...aRow(), description: 'BEAN HOUSE' }))
+  const merchants = ['BEAN HOUSE', 'GOLDEN HARDWARE']
+  const rows = Array.from({ length: 10 }, (_, at) => ({ ...aRow(), description: merchants[at % 2] ?? '' }))
   await world.importRows(accountId, rows)
   const category = { updated_category_ledger_id: await world.ledger('Meals') }
   await world.put(

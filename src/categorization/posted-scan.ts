@@ -5,7 +5,7 @@ import { openPauses } from '../kernel/slices.ts'
 import { dayOf } from '../kernel/time.ts'
 import * as sql from './sql.ts'
 
-/** How many transactions are looked at, how many of them at once, and for how long. */
+/** How many transactions are looked at, how many of them at once, and for how long, without what it takes to read them. */
 const scanBounds = { rows: 100_000, page: 250, timeMs: 20_000 }
 export type ScanBounds = typeof scanBounds
 
@@ -27,14 +27,15 @@ export async function scanPosted(
 ): Promise<Scan> {
   const { rows, page, timeMs } = { ...scanBounds, ...bounds }
   const pause = openPauses()
-  const deadline = performance.now() + timeMs
-  let scanned = 0
+  let [scanned, spentMs] = [0, 0]
   let after: sql.PostedRow | undefined
   for (;;) {
     const found = await sql.postedPage(tx, span, { after, max: page })
     for (const row of found) {
-      if (scanned === rows || performance.now() > deadline) return { scanned, truncated: true }
+      if (scanned === rows || spentMs > timeMs) return { scanned, truncated: true }
+      const begunAt = performance.now()
       await onRow(row, pause)
+      spentMs += performance.now() - begunAt
       scanned += 1
       await pause()
     }

@@ -94,7 +94,7 @@ export const categorizationRoutes = [
     tag: 'Categorization',
     summary: 'Try several categorization rules in their order on what is in the books',
     description:
-      'The rules that are sent decide in their order, and those of the platform at their place in the pipeline; what none of them takes keeps what stands. What came with an import, transfers and matches stay, and so does what people decided: `from_persons` tells where a rule contradicts them. Other rules of the Instance take no part; what they decided, the rules that are sent may take. Nothing is written. It looks at the last 365 days where no days are given, the latest first, at 100000 transactions at most, and for 20 seconds at most.',
+      'The rules that are sent decide in their order, and those of the platform at their place in the pipeline; what none of them takes keeps what stands. What came with an import, transfers and matches stay, and so does what people decided: `from_persons` tells where a rule contradicts them. Other rules of the Instance take no part; what they decided, the rules that are sent may take. Nothing is written. It looks at the last 365 days where no days are given, the latest first, and at 100000 transactions at most; it ends sooner where the expressions take more than 20 seconds.',
     scope: 'books:read',
     tenancy: 'instance',
     body: backtestRequest,

@@ -33,7 +33,7 @@ describe('revertCategorizationRule', () => {
     assert.deepEqual(listsOf((await revert(world, rule)).body), {}, 'twice is once')
   })
 
-  it('202: what people touched since stays, and what other rules decided', async () => {
+  it('200: what people touched since stays, and what other rules decided', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
     const [tag, rule] = [await world.tag('House'), await aRule(world, 'match("Coffee", t.description)', 'Meals', 9)]
@@ -58,7 +58,7 @@ describe('revertCategorizationRule', () => {
     assert.notEqual(free?.[2], rule)
   })
 
-  it('202: closed periods and completed reconciliations stay, and the Task tells which rows', async () => {
+  it('200: closed periods and completed reconciliations stay, and the Task tells which rows', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
     const ledger_id = await world.ledger('Sales Tax Payable')
@@ -89,7 +89,7 @@ describe('revertCategorizationRule', () => {
     })
   })
 
-  it('202: of a rule that is deleted, and of its party', async () => {
+  it('200: of a rule that is deleted, and of its party', async () => {
     await using world = await aWorld()
     const { accountId } = await world.bankAccount()
     await world.post('/v0/parties', { name: 'Bean Co', type: 'vendor' })
