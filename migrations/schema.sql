@@ -218,6 +218,7 @@ CREATE TABLE categorization_rules (
   priority integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   party_name text,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT categorization_rules_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT categorization_rules_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
 );
@@ -835,6 +836,7 @@ CREATE TABLE platform_categorization_rules (
   priority integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
   party_name text,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT platform_categorization_rules_pkey PRIMARY KEY (platform_id, id),
   CONSTRAINT platform_categorization_rules_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
 );
@@ -996,6 +998,28 @@ CREATE TRIGGER fixed_deleted BEFORE DELETE ON reconciliations FOR EACH ROW WHEN 
 CREATE TRIGGER fixed_updated BEFORE UPDATE ON reconciliations FOR EACH ROW WHEN (old.progress_status = 'completed'::text) EXECUTE FUNCTION reconciliation_is_fixed();
 GRANT DELETE, INSERT, SELECT, UPDATE ON reconciliations TO daybook_app;
 GRANT SELECT ON reconciliations TO daybook_audit;
+
+CREATE TABLE rule_suggestions (
+  instance_id text COLLATE "C" NOT NULL,
+  place integer NOT NULL,
+  name text NOT NULL,
+  expression text NOT NULL,
+  ledger_id text COLLATE "C" NOT NULL,
+  hits integer NOT NULL,
+  tested integer NOT NULL,
+  confirmed integer NOT NULL,
+  transaction_ids text[] NOT NULL,
+  as_of timestamp with time zone NOT NULL,
+  CONSTRAINT rule_suggestions_pkey PRIMARY KEY (instance_id, place),
+  CONSTRAINT rule_suggestions_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+);
+ALTER TABLE rule_suggestions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rule_suggestions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON rule_suggestions AS PERMISSIVE FOR ALL TO public
+  USING ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")))
+  WITH CHECK ((instance_id = ( SELECT NULLIF(current_setting('app.instance_id'::text, true), ''::text) AS "nullif")));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rule_suggestions TO daybook_app;
+GRANT SELECT ON rule_suggestions TO daybook_audit;
 
 CREATE TABLE sandbox_banks (
   instance_id text COLLATE "C" NOT NULL,
@@ -2130,8 +2154,8 @@ CREATE OR REPLACE FUNCTION ledgers_renamed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update categorization_rules set ledger_name = new.name
-    where instance_id = new.instance_id and lower(ledger_name) = lower(old.name);
+  update categorization_rules set ledger_name = new.name, version = version + 1
+    where instance_id = new.instance_id and lower(ledger_name) = lower(old.name) and ledger_name <> new.name;
   return null;
 end $function$;
 

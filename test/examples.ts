@@ -1,3 +1,5 @@
+import { minedRules } from '../src/categorization/rule-mining.ts'
+import { keepSuggestedRules, labelledRows } from '../src/categorization/rule-suggestions.ts'
 import { instancePlace, type Route } from '../src/http/route.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { reportBalance } from '../src/sources/sources.ts'
@@ -427,6 +429,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   recategorizeTransactions: async (world) => ({
     body: { source_account_id: (await aTransaction(world)).source_account_id, start_date: '2026-02-01' },
   }),
+  revertCategorizationRule: async (world) => ({ params: await aRule(world) }),
 
   matchTransaction: async (world) => {
     const { transaction_id, line_entry_id, journal_entry_id } = await aMatchable(world)
@@ -523,11 +526,25 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     await world.put(at, { category: { updated_category_ledger_id: await aLedger(world) } })
     return {}
   },
+  listCategorizationRuleVersions: async (world) => {
+    const params = await aRule(world)
+    await world.put(`/v0/categorization/rules/${params.categorization_rule_id}`, { name: fresh('Rule') })
+    return { params }
+  },
   previewCategorizationRule: async (world) => {
     const { categorization_rule_id: exclude_rule_id } = await aRule(world)
     await aTransaction(world)
     const { name: _, ...rule } = aNewRule()
     return { body: { ...rule, exclude_rule_id, start_date: '2026-01-01', limit: 1 } }
+  },
+  listCategorizationRuleSuggestions: async (world) => {
+    await someRuleSuggestions(world)
+    return {}
+  },
+  backtestCategorizationRules: async (world) => {
+    const { categorization_rule_id: ruleId } = await aRule(world)
+    await aTransaction(world)
+    return { body: { rules: [ruleId, { ...aNewRule(), ledger_name: 'Meals' }], start_date: '2026-01-01' } }
   },
   listPlatformCategorizationRules: async (world) => {
     await aPlatformRule(world)
@@ -857,6 +874,20 @@ function aNewRule() {
 
 async function aRule(world: World) {
   return { categorization_rule_id: await made(world, '/v0/categorization/rules', aNewRule()) }
+}
+
+/** What the job of the night finds once five rows of each of two merchants were put on one ledger. */
+async function someRuleSuggestions(world: World): Promise<void> {
+  const { accountId } = await anAccount(world)
+  const merchants = ['BEAN HOUSE', 'GOLDEN HARDWARE']
+  const rows = Array.from({ length: 10 }, (_, at) => ({ ...aRow(), description: merchants[at % 2] ?? '' }))
+  await world.importRows(accountId, rows)
+  const category = { updated_category_ledger_id: await world.ledger('Meals') }
+  await world.put(
+    '/v0/transactions',
+    rows.map(({ id }) => ({ id, category })),
+  )
+  await world.inBooks(async (tx) => await keepSuggestedRules(tx, await minedRules(await labelledRows(tx))))
 }
 
 async function aPlatformRule(world: World) {

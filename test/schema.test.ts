@@ -324,6 +324,8 @@ function booksOf(platform: string, books: string): string {
   insert into transaction_tombstones (instance_id, id, source_account_id, deleted_at)
     values ('${books}', 'gone', 'src', now());
   insert into learnings (instance_id, id, mark, revised) values ('${books}', 'txn', 1, false);
+  insert into rule_suggestions (instance_id, place, name, expression, ledger_id, hits, tested, confirmed, transaction_ids, as_of)
+    values ('${books}', 1, 'n', 'True', 'ldg_bank', 5, 2, 2, '{}', now());
   insert into subject_history (instance_id, sequence, subject_id, datetime, line_ids, ledger_ids, amounts, bases, tag_ids,
       words_hmac, row_hmac)
     values ('${books}', 1, 'txn', '${moment}', '{}', '{}', '{}', '{}', '{}', '', '');

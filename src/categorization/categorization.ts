@@ -2,14 +2,14 @@ import { isUncategorized } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import type { CategorizationMethod, StoredTransaction } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
-import type { LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import type { CategorizationRuleId, LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
 import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
-import { type PlatformSettings, retrievePlatformSettings, type StepName } from './settings.ts'
+import { isStepEnabled, type PlatformSettings, retrievePlatformSettings, type StepName } from './settings.ts'
 import { openTransfers, type TransferSearch } from './transfer-search.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
@@ -69,6 +69,8 @@ export interface Knowledge {
   transfers: TransferSearch
   /** What similarity makes of one; nothing where its step is switched off. */
   likelyOf: (candidate: Likened) => Likely | undefined
+  /** A rule of the Instance that decides nothing. */
+  exceptRuleId: CategorizationRuleId | undefined
 }
 
 /** Reads what the step needs, once; the step then decides any number of batches. */
@@ -77,17 +79,24 @@ export type Opener = (tx: ReadTx, knowledge: Knowledge) => Promise<Step>
 /** The steps that a platform orders and switches off. */
 const openers: Readonly<Record<StepName, Opener>> = {
   transfer: async (_, { transfers }) => byTransfers(transfers),
-  instance_rule: async (tx) => byRules(await applicableRules(tx), 'instance_rule'),
+  instance_rule: async (tx, { exceptRuleId }) =>
+    byRules(
+      (await applicableRules(tx)).filter(({ id }) => id !== exceptRuleId),
+      'instance_rule',
+    ),
   similarity: async (_, { likelyOf, settings }) => bySimilarity(likelyOf, settings.similarity_threshold),
   platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
 }
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
-export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
+export async function openPipeline(
+  tx: ReadTx,
+  { exceptRuleId }: { exceptRuleId?: CategorizationRuleId | undefined } = {},
+): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
   const [chart, settings] = [await chartOf(tx), await retrievePlatformSettings(tx)]
   const transfers = openTransfers(tx, chart)
-  const likelyOf = isEnabled(settings, 'similarity') ? await openSimilarity(tx) : () => undefined
-  const opened = await openSteps(tx, { chart, settings, transfers, likelyOf })
+  const likelyOf = isStepEnabled(settings, 'similarity') ? await openSimilarity(tx) : () => undefined
+  const opened = await openSteps(tx, { chart, settings, transfers, likelyOf, exceptRuleId })
   const waitingPlaces = new Set(chart.filter(isUncategorized).map((ledger) => ledger.id))
   return async (candidates) => {
     const decisions = new Map<Candidate, Decision>()
@@ -105,7 +114,7 @@ export async function openPipeline(tx: ReadTx): Promise<(candidates: readonly Ca
       candidate,
       decision: must(decisions.get(candidate), 'the last step decides everything'),
     }))
-    return isEnabled(settings, 'transfer') ? await transfers.join(decided) : decided.map(({ decision }) => decision)
+    return isStepEnabled(settings, 'transfer') ? await transfers.join(decided) : decided.map(({ decision }) => decision)
   }
 }
 
@@ -116,10 +125,6 @@ async function openSteps(tx: ReadTx, knowledge: Knowledge): Promise<Step[]> {
     if (enabled) opened.push(await openers[step](tx, knowledge))
   }
   return [asImported, ...opened, uncategorized(knowledge)]
-}
-
-function isEnabled({ categorization_steps }: PlatformSettings, name: StepName): boolean {
-  return categorization_steps.some(({ step, enabled }) => step === name && enabled)
 }
 
 /** A step that looks at each candidate by itself. */

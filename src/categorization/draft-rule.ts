@@ -1,6 +1,6 @@
 import type { ReadTx } from '../database/database.ts'
 import { categorizationMethods, isClosed } from '../journal/journal.ts'
-import { lookup } from '../kernel/assert.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
 import type { CategorizationRuleId, LedgerId, PartyId } from '../kernel/ids.ts'
 import { partiesNamed } from '../parties/parties.ts'
@@ -13,9 +13,10 @@ import {
   refuseBadExpression,
   type Rule,
   searchOf,
+  storedExpression,
 } from '../rules/rules.ts'
 import { isPartyOpen } from './categorization.ts'
-import { type PlatformSettings, retrievePlatformSettings } from './settings.ts'
+import { isStepEnabled, type PlatformSettings, retrievePlatformSettings } from './settings.ts'
 import type { PostedRow } from './sql.ts'
 
 /** The rule as it would be, and what stands around it. */
@@ -27,12 +28,16 @@ export interface Draft {
   partyId: PartyId | null
   /** The rule that decides a transaction before it. */
   findAhead(row: PostedRow): ApplicableRule | undefined
+  /** The rules that decide before it. */
+  ahead: readonly ApplicableRule[]
   /** Whatever these decided stays. */
   settled: ReadonlySet<string | null>
+  /** Whether the platform has rules of an Instance decide at all. */
+  isEnabled: boolean
 }
 
 interface DraftRequest {
-  expression: string
+  expression?: string
   ledger_name?: string
   party_name?: string
   priority?: number
@@ -42,17 +47,24 @@ interface DraftRequest {
 
 /** What the request does not say is as it is in the rule that it would change. */
 export async function draftOf(tx: ReadTx, request: DraftRequest): Promise<Draft> {
-  const expression = refuseBadExpression(request.expression)
   const edited = await editedRule(tx, request.exclude_rule_id)
+  const expression =
+    request.expression === undefined
+      ? storedExpression(must(edited, 'a new rule has an expression').expression)
+      : refuseBadExpression(request.expression)
   const ledgerName = request.ledger_name ?? edited?.ledger_name
   const partyName = request.party_name?.trim() ?? edited?.party_name ?? null
   const place = { priority: request.priority ?? edited?.priority ?? 0, edited }
+  const ahead = (await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))
+  const settings = await retrievePlatformSettings(tx)
   return {
     expression,
     ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
     partyId: lookup(await partiesNamed(tx, partyName === null ? [] : [partyName]), partyName) ?? null,
-    findAhead: searchOf((await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))),
-    settled: settledMethods(await retrievePlatformSettings(tx)),
+    ahead,
+    findAhead: searchOf(ahead),
+    settled: settledBefore(settings, 'instance_rule'),
+    isEnabled: isStepEnabled(settings, 'instance_rule'),
   }
 }
 
@@ -61,7 +73,7 @@ export function isMovable({ instance }: ReadTx, draft: Draft, row: PostedRow): b
   const { ledgerId, settled } = draft
   if (ledgerId === null || !row.category_editable) return false
   if (ledgerId === row.category_ledger_id && partyAfter(draft, row) === row.party_id) return false
-  if (isClosed(instance, row.datetime)) return false
+  if (isClosed(instance, row.datetime) || isByPerson(row)) return false
   return !settled.has(row.categorization_method)
 }
 
@@ -84,10 +96,21 @@ function decidesBefore(rule: ApplicableRule, { priority, edited }: { priority: n
   return age < 0 || (age === 0 && rule.id < edited.id)
 }
 
-/** A person's choice, what came with the row, and what the steps before the rules decide. Without the step nothing moves. */
-function settledMethods({ categorization_steps: steps }: PlatformSettings): Set<string | null> {
-  const at = steps.findIndex(({ step }) => step === 'instance_rule')
+/** A person's choice, what came with the row, and what the steps before this one decide. Without the step nothing moves. */
+export function settledBefore(
+  { categorization_steps: steps }: PlatformSettings,
+  name: 'instance_rule' | 'platform_rule',
+): ReadonlySet<string | null> {
+  const at = steps.findIndex(({ step }) => step === name)
   if (!steps[at]?.enabled) return new Set([null, ...categorizationMethods])
   const earlier = steps.slice(0, at).filter(({ enabled }) => enabled)
-  return new Set([null, 'user', 'import', ...earlier.map(({ step }) => step)])
+  return new Set([null, 'user', 'import', 'matched', ...earlier.map(({ step }) => step)])
+}
+
+/** Whether people decided the row: its category, or that it is well as it is. */
+export function isByPerson({
+  categorization_method: method,
+  review_status,
+}: Pick<PostedRow, 'categorization_method' | 'review_status'>): boolean {
+  return method === 'user' || review_status === 'reviewed'
 }

@@ -15,12 +15,10 @@ import {
   name,
   zone,
 } from '../http/wire-types.ts'
-import { spanOf } from '../journal/journal.ts'
-import { failField } from '../kernel/errors.ts'
-import { dayOf } from '../kernel/time.ts'
 import { expressionText, partyName } from '../rules/rules.ts'
 import { type Draft, draftOf, isMovable, partyAfter } from './draft-rule.ts'
-import * as sql from './sql.ts'
+import { type ScanBounds, scanPosted, usualSpan } from './posted-scan.ts'
+import type { PostedRow } from './sql.ts'
 
 /** A rule tried on what is in the books, before it is saved. Nothing is written. */
 export const previewRequest = fields({
@@ -83,39 +81,18 @@ export const previewRecord = named(
 )
 type Preview = t.StaticDecode<typeof previewRecord>
 
-/** How many transactions are looked at, and how many of them at once. */
-const bounds = { rows: 100_000, page: 250 }
-
 /** @throws {Refusal} `invalid_expression`, `invalid_reference`, `invalid_date_range` */
 export async function previewCategorizationRule(
   tx: ReadTx,
   request: PreviewRequest,
-  { rows, page } = bounds,
+  bounds: Partial<ScanBounds> = {},
 ): Promise<Preview> {
   const draft = await draftOf(tx, request)
-  const span = rangeOf(tx, request)
   const preview = emptyPreview(draft)
-  let after: sql.PostedRow | undefined
-  do {
-    const found = await sql.postedPage(tx, span, { after, max: page })
-    const taken = found.slice(0, rows - preview.scanned)
-    for (const row of taken) if (draft.expression.matches(row)) add(preview, exampleOf(tx, draft, row), request.limit)
-    preview.scanned += taken.length
-    preview.truncated = taken.length < found.length
-    after = found.length < page || preview.truncated ? undefined : found.at(-1)
-  } while (after)
-  return preview
-}
-
-/** Days of a year that end with the last one asked for, or today. */
-const usualDays = 365
-
-function rangeOf(tx: ReadTx, { start_date: start, end_date: end, time_zone }: PreviewRequest): sql.Span {
-  if (start && end && Temporal.PlainDate.compare(start, end) > 0)
-    failField('invalid_date_range', '/end_date', 'must not be before start_date')
-  const last = end ?? dayOf(tx.now, time_zone ?? tx.instance.timeZone)
-  const first = start ?? last.subtract({ days: usualDays - 1 })
-  return spanOf(tx, { start_date: first, end_date: end, time_zone })
+  const scan = await scanPosted(tx, usualSpan(tx, request), bounds, (row) => {
+    if (draft.expression.matches(row)) add(preview, exampleOf(tx, draft, row), request.limit)
+  })
+  return { ...preview, ...scan }
 }
 
 function emptyPreview({ ledgerId, partyId }: Draft): Preview {
@@ -139,7 +116,7 @@ function add(preview: Preview, example: Example, max = 10): void {
   if (same.length < max) preview.examples.push(example)
 }
 
-function exampleOf(tx: ReadTx, draft: Draft, row: sql.PostedRow): Example {
+function exampleOf(tx: ReadTx, draft: Draft, row: PostedRow): Example {
   const winner = draft.findAhead(row)
   const effect = winner ? 'conflict' : isMovable(tx, draft, row) ? 'change' : 'none'
   return {

@@ -71,3 +71,7 @@ export async function updatePlatformSettings(
 function isStep(name: string): name is StepName {
   return stepNames.some((step) => step === name)
 }
+
+export function isStepEnabled({ categorization_steps }: PlatformSettings, name: StepName): boolean {
+  return categorization_steps.some(({ step, enabled }) => step === name && enabled)
+}

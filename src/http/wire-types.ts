@@ -176,17 +176,22 @@ export const priorityText = priority(['string', 'integer'])
 /** `priority` as it is answered: a string. */
 export const priorityAnswer = priority('string')
 
+/** The same where nobody reads it: it may be sent, and says nothing there. */
+export const priorityUnread = priorityForm(['string', 'integer'])
+
 function priority(type: string | readonly string[]) {
   return t
-    .Codec(
-      t.Refine(
-        t.Unsafe<string | JsonNumber>(openapiOf({ type, description: 'Highest first.', examples: ['10'] })),
-        (value) => /^-?\d{1,9}$/.test(digitsOf(value) ?? ''),
-        () => problem('invalid_request', 'must be an integer of at most nine digits, as a string or a number'),
-      ),
-    )
+    .Codec(priorityForm(type))
     .Decode((value) => Number(digitsOf(value)))
     .Encode((value: number) => String(value))
+}
+
+function priorityForm(type: string | readonly string[]) {
+  return t.Refine(
+    t.Unsafe<string | JsonNumber>(openapiOf({ type, description: 'Highest first.', examples: ['10'] })),
+    (value) => /^-?\d{1,9}$/.test(digitsOf(value) ?? ''),
+    () => problem('invalid_request', 'must be an integer of at most nine digits, as a string or a number'),
+  )
 }
 
 /** The caller's own facts about a record: any JSON object up to 16 KiB. */

@@ -20,8 +20,7 @@ import { keepMatches, type StoredMatch } from '../matches/matches.ts'
 import type { LineTag } from '../tags/tags.ts'
 import { changeTransfer, keepTransfers, type StoredTransfer } from '../transfers/transfers.ts'
 import type { ChosenSplit } from './chosen-splits.ts'
-import { endMatches } from './ended-matches.ts'
-import { endProposals } from './ended-proposals.ts'
+import { followChoices } from './followed-choices.ts'
 import { historyOf } from './history.ts'
 import * as postingSql from './posting-sql.ts'
 import { byMonth, rollUp } from './roll-ups.ts'
@@ -227,8 +226,7 @@ export async function post(tx: WriteTx, wanted: Posting): Promise<void> {
     return await tx.defer(plainPostings, { books: tx.instance.id, posting: wanted, sequence: tx.firstSequence })
   }
   const posting = await withUndoneTransfers(tx, wanted)
-  await endMatches(tx, posting)
-  await endProposals(tx, posting)
+  await followChoices(tx, posting)
   await listener?.hear(posting)
   const sums = { ...sumsOf(posting), history: await historyOf(tx, posting) }
   tx.numbering.retire(await postingSql.write(tx, posting, sums))

@@ -65,7 +65,7 @@ export async function updateLedger(tx: WriteTx, ledgerId: LedgerId, change: Ledg
   tx.record(changeOf('ledger', before, after))
   // A trigger takes the rules along; the log tells of each.
   for (const rule of rules.filter((each) => each.ledger_name !== after.name)) {
-    const renamed = { ...rule, ledger_name: after.name }
+    const renamed = { ...rule, ledger_name: after.name, version: rule.version + 1 }
     tx.record(changeOf('categorization_rule', rule, renamed))
   }
   return await retrieveLedger(tx, after.id)

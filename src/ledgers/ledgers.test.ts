@@ -417,7 +417,7 @@ describe('updateLedger', () => {
       ],
     )
     const { before, after } = log.body.records[0]
-    assert.deepEqual({ ...before, ledger_name: 'Office rent' }, after)
+    assert.deepEqual({ ...before, ledger_name: 'Office rent', version: 3 }, after)
     assert.deepEqual(Object.keys(log.body.records[2].after).toSorted(), Object.keys(after).toSorted())
   })
 

@@ -108,9 +108,12 @@ export async function update(tx: WriteTx, ledger: Ledger): Promise<void> {
 }
 
 /** Rules of the Instance that follow the renames of the ledger with this name, as they are kept in the log. */
-export async function rulesNaming(tx: ReadTx, name: string): Promise<{ id: string; ledger_name: string }[]> {
+export async function rulesNaming(
+  tx: ReadTx,
+  name: string,
+): Promise<{ id: string; ledger_name: string; version: number }[]> {
   return await tx.query(sql`
-    select id, name, expression, ledger_name, party_name, priority, created_at from categorization_rules
+    select id, name, expression, ledger_name, party_name, priority, version, created_at from categorization_rules
     where instance_id = ${tx.instance.id} and lower(ledger_name) = lower(${name}) order by created_at, id`)
 }
 

@@ -15,6 +15,7 @@ import { aggregatorEndpoints } from '../aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from '../aggregator/jobs.ts'
 import { aggregatorRoutes } from '../aggregator/routes.ts'
 import { billingRoutes } from '../billing/routes.ts'
+import { categorizationJobs } from '../categorization/jobs.ts'
 import { categorizationRoutes } from '../categorization/routes.ts'
 import { counterpartJobs } from '../counterparts/jobs.ts'
 import { type Database, type OnStatement, openDatabase } from '../database/database.ts'
@@ -269,6 +270,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         handlers: {
           ...journalJobs(database),
           ...transactionJobs(database),
+          ...categorizationJobs(database),
           ...counterpartJobs(database),
           ...aggregatorJobs(database, feeds),
           ...fileJobs(database, options.files),

@@ -17,7 +17,7 @@ describe('createPlatformCategorizationRule', () => {
     assert.equal(status, 201)
     const { id, ...rest } = body
     assert.match(id, /^crl_/)
-    assert.deepEqual(rest, { ...coffee, party_name: null, warnings: [] })
+    assert.deepEqual(rest, { ...coffee, party_name: null, version: 1, warnings: [] })
     assert.deepEqual(await eventsOf(world, id), ['categorization_rule.created'])
     assert.deepEqual((await world.get('/v0/categorization/rules')).body.records, [])
   })
@@ -92,7 +92,7 @@ describe('updatePlatformCategorizationRule', () => {
     const change = { priority: '3', expression: 'True' }
     const answer = await world.put(`${rules}/${body.id}`, change)
     assert.equal(answer.status, 200)
-    assert.deepEqual(answer.body, { ...body, ...change })
+    assert.deepEqual(answer.body, { ...body, ...change, version: 2 })
     assert.deepEqual((await world.get(`${rules}/${body.id}`)).body, answer.body)
     assert.deepEqual(await eventsOf(world, body.id), ['categorization_rule.created', 'categorization_rule.updated'])
   })

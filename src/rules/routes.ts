@@ -12,7 +12,6 @@ import {
   updatePlatformCategorizationRule,
 } from './platform-rules.ts'
 import {
-  createCategorizationRule,
   deleteCategorizationRule,
   listCategorizationRules,
   newRule,
@@ -20,8 +19,8 @@ import {
   ruleChange,
   ruleRecord,
   ruleSorts,
-  updateCategorizationRule,
 } from './rules.ts'
+import { listCategorizationRuleVersions, ruleVersionRecord, versionSorts } from './versions.ts'
 
 const all = '/v0/categorization/rules'
 const ofPlatform = '/v0/platform/categorization/rules'
@@ -98,18 +97,6 @@ export const ruleRoutes = [
     handle: ({ query }, { tx, page }) => listCategorizationRules(tx, page, query),
   }),
   route({
-    ...creating,
-    id: 'createCategorizationRule',
-    errors: [...creating.errors, 'invalid_reference'],
-    path: all,
-    tenancy: 'instance',
-    scope: 'books:write',
-    summary: 'Create a categorization rule',
-    description:
-      'A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided. With `party_name` the rows that it decides are about the party of that name.',
-    handle: ({ body }, { tx }) => createCategorizationRule(tx, body),
-  }),
-  route({
     ...retrieving,
     ...one,
     id: 'retrieveCategorizationRule',
@@ -118,21 +105,29 @@ export const ruleRoutes = [
     handle: ({ params }, { tx }) => retrieveCategorizationRule(tx, params.categorization_rule_id),
   }),
   route({
-    ...updating,
-    ...one,
-    id: 'updateCategorizationRule',
-    errors: [...updating.errors, 'invalid_reference'],
-    scope: 'books:write',
-    summary: 'Update a categorization rule',
-    handle: ({ params, body }, { tx }) => updateCategorizationRule(tx, params.categorization_rule_id, body),
-  }),
-  route({
     ...deleting,
     ...one,
     id: 'deleteCategorizationRule',
     scope: 'books:write',
     summary: 'Delete a categorization rule',
     handle: ({ params }, { tx }) => deleteCategorizationRule(tx, params.categorization_rule_id),
+  }),
+  route({
+    id: 'listCategorizationRuleVersions',
+    method: 'GET',
+    path: `${one.path}/versions`,
+    tag,
+    summary: 'List what a categorization rule has said, the latest version first',
+    description:
+      'Each time that the rule was created, saved or deleted: when, by whom, and what it said then. A rule that is deleted has its versions still.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    params: ruleParams,
+    query: fields({ sort: t.Optional(commaList(versionSorts, 'invalid_sort')), ...pageParameters }),
+    reply: [200, pageOf(ruleVersionRecord)],
+    errors: [],
+    handle: ({ params, query }, { tx, page }) =>
+      listCategorizationRuleVersions(tx, params.categorization_rule_id, { page, sort: query.sort }),
   }),
 
   route({

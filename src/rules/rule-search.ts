@@ -1,19 +1,26 @@
 import type { Expression, ExpressionSubject } from './expression.ts'
 
-/**
- * Finds the first of many rules that matches, as if each were tried in turn. Most can match only where a certain text is in the
- * description: which of these texts are there is found in one pass over it, and the rules of the others are left out.
- */
+/** Finds the first of many rules that matches, as if each were tried in turn. */
 export function searchOf<Rule extends { expression: Expression }>(
   rules: readonly Rule[],
 ): (subject: ExpressionSubject) => Rule | undefined {
+  const thatMayMatch = openTrials(rules)
+  return (subject) => thatMayMatch(subject).find(({ expression }) => expression.matches(subject))
+}
+
+/**
+ * Those of many rules that may match, in their order. Most can match only where a certain text is in the description: which of these
+ * texts are there is found in one pass over it, and the rules of the others are left out.
+ */
+export function openTrials<Rule extends { expression: Expression }>(
+  rules: readonly Rule[],
+): (subject: ExpressionSubject) => Rule[] {
   const everywhere = rules.flatMap(({ expression }, rule) => (expression.needs ? [] : [rule]))
   const needs = needsOf(rules)
   return (subject) => {
     const there = rulesThere(needs, subject.description) ?? rules.keys()
     const tried = [...new Set([...everywhere, ...there])].toSorted((a, b) => a - b)
-    const first = tried.find((rule) => rules[rule]?.expression.matches(subject))
-    return first === undefined ? undefined : rules[first]
+    return tried.flatMap((rule) => rules[rule] ?? [])
   }
 }
 

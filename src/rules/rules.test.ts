@@ -18,7 +18,7 @@ describe('createCategorizationRule', () => {
     assert.equal(status, 201)
     const { id, ...rest } = body
     assert.match(id, /^crl_/)
-    assert.deepEqual(rest, { ...coffee, party_name: null, warnings: [] })
+    assert.deepEqual(rest, { ...coffee, party_name: null, version: 1, warnings: [] })
   })
 
   it('201: the priority is an integer, as a string or a number, 0 when there is none', async () => {
@@ -253,7 +253,7 @@ describe('updateCategorizationRule', () => {
       const before = await world.get(place)
       const answer = await world.put(place, change)
       assert.equal(answer.status, 200)
-      assert.deepEqual(answer.body, { ...before.body, ...change })
+      assert.deepEqual(answer.body, { ...before.body, ...change, version: before.body.version + 1 })
       assert.deepEqual((await world.get(place)).body, answer.body)
     }
   })

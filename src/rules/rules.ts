@@ -3,7 +3,7 @@ import type { ReadTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { closed, fields } from '../http/route.ts'
-import { id, name, named, nullable, oneOf, priorityAnswer, priorityText, text } from '../http/wire-types.ts'
+import { id, integer, name, named, nullable, oneOf, priorityAnswer, priorityText, text } from '../http/wire-types.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type CategorizationRuleId, type LedgerId, type PartyId } from '../kernel/ids.ts'
@@ -12,9 +12,10 @@ import type { Instant } from '../kernel/time.ts'
 import { partiesNamed } from '../parties/parties.ts'
 import { compileExpression, type Expression, ExpressionError, storedExpression } from './expression.ts'
 import * as sql from './sql.ts'
+import { hasVersions } from './versions-sql.ts'
 
 export { compileExpression, type Expression, type ExpressionSubject, storedExpression } from './expression.ts'
-export { searchOf } from './rule-search.ts'
+export { openTrials, searchOf } from './rule-search.ts'
 export { categoryNamed, ruleSorts } from './sql.ts'
 
 /**
@@ -30,8 +31,16 @@ export interface Rule {
   ledger_name: string
   party_name: string | null
   priority: number
+  /** 1 when it was created, one more each time it is saved or follows its ledger. */
+  version: number
   created_at: Instant
 }
+
+export const versionNumber = integer({
+  minimum: 1,
+  maximum: 2_147_483_647,
+  description: '1 when the rule was created, one more each time it was saved, or its ledger renamed.',
+})
 
 export const ruleRecord = named(
   'CategorizationRule',
@@ -42,6 +51,7 @@ export const ruleRecord = named(
     name: t.String(),
     party_name: nullable(t.String()),
     priority: priorityAnswer,
+    version: versionNumber,
     warnings: t.Array(fields({ path: t.String(), message: t.String() }), {
       description:
         'Why the rule decides nothing as things stand: its ledger is not there, is not enabled, or is no category any more; or why it does ' +
@@ -111,6 +121,11 @@ export async function findRule(tx: sql.RulesTx, ruleId: CategorizationRuleId): P
   return await sql.find(tx, ruleId)
 }
 
+/** Of a rule that is deleted, too. @throws {Refusal} `resource_not_found` where the Instance never had it */
+export async function assertRuleKnown(tx: ReadTx, ruleId: CategorizationRuleId): Promise<void> {
+  if (!(await hasVersions(tx, ruleId))) fail('resource_not_found', { resource: 'categorization_rule' })
+}
+
 /** Rules as they are shown. What a name means is known in an Instance alone. */
 async function ruleRecords(tx: sql.RulesTx, rules: readonly Rule[]): Promise<RuleRecord[]> {
   const names = rules.map((rule) => rule.ledger_name)
@@ -157,6 +172,7 @@ export async function createCategorizationRule(tx: sql.WritingRulesTx, wanted: N
     party_name: wanted.party_name ?? null,
     id: newId('crl'),
     priority: wanted.priority ?? 0,
+    version: 1,
     created_at: tx.now,
   })
   await sql.insert(tx, rule)
@@ -172,7 +188,12 @@ export async function updateCategorizationRule(
   const before = await existingRule(tx, ruleId)
   if (cleared.length > 0 && change.party_name !== undefined)
     failField('invalid_request', '/clear_fields', 'names party_name, which is also given a value')
-  const after: Rule = trimmed({ ...before, ...change, ...(cleared.length > 0 && { party_name: null }) })
+  const after: Rule = trimmed({
+    ...before,
+    ...change,
+    ...(cleared.length > 0 && { party_name: null }),
+    version: before.version + 1,
+  })
   if (after.expression !== before.expression) refuseBadExpression(after.expression)
   if (change.ledger_name !== undefined) await refuseNoCategory(tx, after.ledger_name)
   await sql.update(tx, after)
@@ -187,7 +208,7 @@ export async function deleteCategorizationRule(tx: sql.WritingRulesTx, ruleId: C
 }
 
 /** A rule that can decide, where it sends what it hits, and whom that is about. */
-export interface ApplicableRule extends Pick<Rule, 'id' | 'priority' | 'created_at'> {
+export interface ApplicableRule extends Pick<Rule, 'id' | 'name' | 'priority' | 'created_at'> {
   expression: Expression
   ledgerId: LedgerId
   /** null: it says nothing of that. */
@@ -242,12 +263,12 @@ function trimmed(rule: Rule): Rule {
   return { ...rule, name: own.trim(), ledger_name: ledger_name.trim(), party_name: party_name && party_name.trim() }
 }
 
-/** @throws {Refusal} `invalid_expression`, at `/expression` */
-export function refuseBadExpression(expression: string): Expression {
+/** @throws {Refusal} `invalid_expression`, at the path where it stands in the body */
+export function refuseBadExpression(expression: string, path = '/expression'): Expression {
   try {
     return compileExpression(expression)
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
-    return failField('invalid_expression', '/expression', error.message)
+    return failField('invalid_expression', path, error.message)
   }
 }

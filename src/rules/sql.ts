@@ -22,7 +22,7 @@ export const ruleSorts = ['priority', '-priority', 'name', '-name'] as const
 type Row = Rule & { sort_name: string }
 
 const columns = raw(
-  'r.id, r.name, r.expression, r.ledger_name, r.party_name, r.priority, r.created_at, lower(r.name) as sort_name',
+  'r.id, r.name, r.expression, r.ledger_name, r.party_name, r.priority, r.version, r.created_at, lower(r.name) as sort_name',
 )
 
 export async function list(tx: RulesTx, page: PageRequest, filter: RuleFilter): Promise<Page<Rule>> {
@@ -76,16 +76,16 @@ export async function count(tx: RulesTx): Promise<number> {
 export async function insert(tx: WritingRulesTx, rule: Rule): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
   await tx.execute(sql`
-    insert into ${table} (${key}, id, name, expression, ledger_name, party_name, priority, created_at)
+    insert into ${table} (${key}, id, name, expression, ledger_name, party_name, priority, version, created_at)
     values (${tenant}, ${rule.id}, ${rule.name}, ${rule.expression}, ${rule.ledger_name}, ${rule.party_name}, ${rule.priority},
-      ${rule.created_at})`)
+      ${rule.version}, ${rule.created_at})`)
 }
 
 export async function update(tx: WritingRulesTx, rule: Rule): Promise<void> {
   const { table, key, tenant } = placeOf(tx)
   await tx.execute(sql`
     update ${table} set name = ${rule.name}, expression = ${rule.expression}, ledger_name = ${rule.ledger_name},
-      party_name = ${rule.party_name}, priority = ${rule.priority}
+      party_name = ${rule.party_name}, priority = ${rule.priority}, version = ${rule.version}
     where ${key} = ${tenant} and id = ${rule.id}`)
 }
 
@@ -112,7 +112,7 @@ function ruleOf({ sort_name: _, ...rule }: Row): Rule {
 // Deciding in an Instance
 
 /** A rule with the ledger that its name means in this Instance. */
-export type PlacedRule = Pick<Rule, 'id' | 'expression' | 'party_name' | 'priority' | 'created_at'> & {
+export type PlacedRule = Pick<Rule, 'id' | 'name' | 'expression' | 'party_name' | 'priority' | 'created_at'> & {
   ledger_id: LedgerId
 }
 
@@ -127,7 +127,7 @@ export async function applicableOfPlatform(tx: ReadTx): Promise<PlacedRule[]> {
 /** Those whose ledger is enabled and can be a category, in their order. */
 async function placed(tx: ReadTx, rules: Sql): Promise<PlacedRule[]> {
   return await tx.query(sql`
-    select r.id, r.expression, r.party_name, r.priority, r.created_at, l.id as ledger_id from (select r.* from ${rules}) as r
+    select r.id, r.name, r.expression, r.party_name, r.priority, r.created_at, l.id as ledger_id from (select r.* from ${rules}) as r
     join ${categories(tx)} and l.enabled and lower(l.name) = lower(r.ledger_name)
     order by r.priority desc, r.created_at, r.id`)
 }

@@ -14,7 +14,7 @@ import {
   type StoredTransaction,
 } from '../journal/journal.ts'
 import { lookup, must } from '../kernel/assert.ts'
-import type { LedgerId } from '../kernel/ids.ts'
+import type { CategorizationRuleId, LedgerId } from '../kernel/ids.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
 import { standingParties } from '../parties/parties.ts'
 import type { ListedAccount } from '../sources/sources.ts'
@@ -73,14 +73,16 @@ export function obstacleOf(tx: ReadTx, transaction: StoredTransaction): string |
 /**
  * Where each transaction belongs, by the pipeline. The ledgers of a personal account's owner are categories to others, but not
  * to its own transactions: those stand in them.
+ * @param exceptRuleId a rule of the Instance that is left out
  */
 export async function decisionsFor(
   tx: ReadTx,
   accounts: ReadonlyMap<string, ListedAccount>,
   candidates: readonly Candidate[],
+  exceptRuleId?: CategorizationRuleId,
 ): Promise<Decision[]> {
   if (candidates.length === 0) return []
-  const decide = await openPipeline(tx)
+  const decide = await openPipeline(tx, { exceptRuleId })
   const decisions = await decide(candidates)
   const isOwn = (decision: Decision, at: number) => {
     const { source_account_id: accountId = '', amount = 0n } = candidates[at] ?? {}

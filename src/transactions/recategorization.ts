@@ -22,9 +22,10 @@ import {
 } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { type ErrorCode, failField } from '../kernel/errors.ts'
-import type { PartyId, TaskId } from '../kernel/ids.ts'
+import type { CategorizationRuleId, PartyId, TaskId, TransactionId } from '../kernel/ids.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
 import { standingParties } from '../parties/parties.ts'
+import { assertRuleKnown } from '../rules/rules.ts'
 import { accountsByIds, type ListedAccount } from '../sources/sources.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 import { completeTask, noteSlice, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
@@ -53,10 +54,15 @@ const work = compileCodec(
     from: t.Optional(instant),
     until: t.Optional(instant),
     after: nullable(fields({ datetime: instant, id: t.String() })),
+    /** Only what this rule decided, as if the rule were not there. */
+    without_rule_id: t.Optional(t.String()),
   }),
 )
+type Work = ReturnType<typeof work.decode>
 
 const transactionsPerSlice = 1_000
+/** Of those that are looked at to find what a rule decided. */
+const looksPerSlice = 10_000
 
 export async function recategorizeTransactions(
   tx: WriteTx,
@@ -77,6 +83,21 @@ export async function recategorizeTransactions(
   })
 }
 
+/**
+ * What a rule decided goes to where the pipeline puts it without that rule, as far as nobody has touched it since. Of a rule that is deleted,
+ * too.
+ */
+export async function revertCategorizationRule(tx: WriteTx, ruleId: CategorizationRuleId): Promise<Task> {
+  await assertRuleKnown(tx, ruleId)
+  return await startTask(tx, {
+    type: 'recategorization',
+    background: true,
+    sourceAccountId: null,
+    ledgerId: null,
+    work: work.encode({ account_id: null, after: null, without_rule_id: ruleId }, { decimals: 2 }),
+  })
+}
+
 /** One slice of the job, of so many rows at most. @returns whether there is more to do */
 export async function runRecategorizationSlice(
   tx: WriteTx,
@@ -86,13 +107,12 @@ export async function runRecategorizationSlice(
   const pending = await pendingTask(tx, taskId)
   if (!pending) return false
   const { task } = pending
-  const { account_id: accountId, after, ...span } = work.decode(pending.work)
-  const range = { ...span, ...(accountId === null ? {} : { account_ids: [accountId] }) }
-  const found = await sql.decided(tx, range, { after, max })
+  const todo = work.decode(pending.work)
+  const { found, touched, after } = await nextRows(tx, todo, max)
   refuseLongDryRun(tx, found)
-  const { moves, further } = await movesOf(tx, found)
-  const fixed = await fixedMoves(tx, moves)
-  const open = moves.filter(({ before }) => !fixed.has(before.id))
+  const { moves, further } = await movesOf(tx, found, todo.without_rule_id)
+  const skipped = new Map<string, string>([...touched, ...(await fixedMoves(tx, moves))])
+  const open = moves.filter(({ before }) => !skipped.has(before.id))
   await post(tx, {
     changedTransactions: [
       ...open.map(({ before, after: to }) => ({ before, after: to })),
@@ -106,17 +126,49 @@ export async function runRecategorizationSlice(
   const result = {
     ...task,
     modified_transaction_ids: [...task.modified_transaction_ids, ...open.map(({ before }) => before.id)],
-    skipped_transaction_ids: [...task.skipped_transaction_ids, ...fixed.keys()],
-    row_results: [...task.row_results, ...[...fixed].map(([transaction_id, code]) => ({ transaction_id, code }))],
+    skipped_transaction_ids: [...task.skipped_transaction_ids, ...skipped.keys()],
+    row_results: [...task.row_results, ...[...skipped].map(([transaction_id, code]) => ({ transaction_id, code }))],
   }
-  const last = found.at(-1)
-  if (!last || found.length < max) {
-    await completeTask(tx, task, result)
-    return false
+  if (after) await noteSlice(tx, task, result, work.encode({ ...todo, after }, { decimals: 2 }))
+  else await completeTask(tx, task, result)
+  return after !== null
+}
+
+interface NextRows {
+  found: StoredTransaction[]
+  /** Those that somebody has touched since, with the code that says so. */
+  touched: (readonly [TransactionId, string])[]
+  /** Where to go on; null: nowhere. */
+  after: Work['after']
+}
+
+async function nextRows(tx: ReadTx, todo: Work, max: number): Promise<NextRows> {
+  if (todo.without_rule_id !== undefined) return await nextOfRule(tx, todo.without_rule_id, { after: todo.after, max })
+  const { account_id: accountId, after, from, until } = todo
+  const span = { ...(from && { from }), ...(until && { until }) }
+  const range = { ...span, ...(accountId === null ? {} : { account_ids: [accountId] }) }
+  const found = await sql.decided(tx, range, { after, max })
+  const last = found.length < max ? undefined : found.at(-1)
+  return { found, touched: [], after: last ? { datetime: last.datetime, id: last.id } : null }
+}
+
+async function nextOfRule(
+  tx: ReadTx,
+  ruleId: CategorizationRuleId,
+  { after, max }: { after: Work['after']; max: number },
+): Promise<NextRows> {
+  const seen = await sql.placesByRule(tx, ruleId, { after, max: looksPerSlice })
+  const decided = seen.filter((place) => place.is_by_rule)
+  const taken = decided.slice(0, max).map(({ id: transactionId }) => transactionId)
+  const touched = await sql.touchedAfterRule(tx, taken, ruleId)
+  const last = decided.length > max ? decided[max - 1] : seen.length < looksPerSlice ? undefined : seen.at(-1)
+  const open = taken.filter((transactionId) => !touched.has(transactionId))
+  const rows = new Map((await sql.find(tx, undefined, open)).map((each) => [each.id, each]))
+  return {
+    found: open.flatMap((transactionId) => rows.get(transactionId) ?? []),
+    touched: [...touched].map((transactionId) => [transactionId, 'changed_since'] as const),
+    after: last ? { datetime: last.datetime, id: last.id } : null,
   }
-  const cursor = { datetime: last.datetime, id: last.id }
-  await noteSlice(tx, task, result, work.encode({ account_id: accountId, ...span, after: cursor }, { decimals: 2 }))
-  return true
 }
 
 /** Whom a line is about may change while it is reconciled. */
@@ -163,6 +215,7 @@ async function fixedMoves(tx: ReadTx, moves: readonly Move[]): Promise<Map<strin
 async function movesOf(
   tx: ReadTx,
   found: readonly StoredTransaction[],
+  exceptRuleId?: CategorizationRuleId,
 ): Promise<{ moves: Move[]; further: Awaited<ReturnType<typeof transfersFrom>> }> {
   const stored = await linesOf(
     tx,
@@ -183,7 +236,7 @@ async function movesOf(
   })
   const accounts = await accountsOf(tx, found)
   const candidates = movable.map(({ transaction, isPart }) => ({ ...candidateOf(transaction, null), isPart }))
-  const decisions = await decisionsFor(tx, accounts, candidates)
+  const decisions = await decisionsFor(tx, accounts, candidates, exceptRuleId)
   const parties = await standingParties(
     tx,
     found.map((each) => each.party_id),

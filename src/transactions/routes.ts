@@ -24,7 +24,7 @@ import {
   transactionPages,
   wholeRecord,
 } from './parameters.ts'
-import { recategorizationRequest, recategorizeTransactions } from './recategorization.ts'
+import { recategorizationRequest, recategorizeTransactions, revertCategorizationRule } from './recategorization.ts'
 import { statementForecastRecord } from './statement-forecast.ts'
 import { prepareStatement, statementRequest, createStatement } from './statement-imports.ts'
 import {
@@ -293,6 +293,22 @@ export const transactionRoutes = [
     handle: ({ body }, { tx }) => recategorizeTransactions(tx, body),
   }),
   ...historyRoutes,
+  route({
+    id: 'revertCategorizationRule',
+    method: 'POST',
+    path: '/v0/categorization/rules/{categorization_rule_id}/revert',
+    tag: 'Categorization',
+    summary: 'Undo what a categorization rule decided',
+    description:
+      'The transactions that stand where this rule put them, and that nobody has touched since, go to where the pipeline puts them without it: other rules, similarity, or uncategorized. The rule stays as it is, and decides what is imported from now on; of a rule that is deleted the decisions can be undone, too. Those of closed periods and of completed reconciliations are skipped, and so are those that a person has changed since (`changed_since`). Answers a Task; with `Prefer: wait=N` the finished one.',
+    scope: 'books:write',
+    tenancy: 'instance',
+    params: fields({ categorization_rule_id: id('categorization_rule') }),
+    reply: [202, taskRecord],
+    errors: [],
+    afterwards: awaitTask,
+    handle: ({ params }, { tx }) => revertCategorizationRule(tx, params.categorization_rule_id),
+  }),
   ...matchRoutes,
   ...transferRoutes,
   ...ledgerTransactionRoutes,

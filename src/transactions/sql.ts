@@ -13,7 +13,7 @@ import {
 } from '../database/sql.ts'
 import { transactionColumns, transactionOf, type StoredTransaction, type TransactionRow } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
-import type { SourceAccountId, TaskId, TransactionId } from '../kernel/ids.ts'
+import type { CategorizationRuleId, SourceAccountId, TaskId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { isMatched } from '../matches/matches.ts'
@@ -116,6 +116,41 @@ export async function decided(
       and t.categorization_method in ('instance_rule', 'similarity', 'platform_rule', 'uncategorized')
     order by t.datetime, t.id limit ${max}`)
   return rows.map(transactionOf)
+}
+
+/** A transaction's place in the order of their moments. */
+export interface Place {
+  datetime: Instant
+  id: TransactionId
+}
+
+/** The next transactions that nobody has reviewed, and which of them this rule of the Instance decided. */
+export async function placesByRule(
+  tx: ReadTx,
+  ruleId: CategorizationRuleId,
+  { after, max }: { after: Place | null; max: number },
+): Promise<(Place & { is_by_rule: boolean })[]> {
+  const behind = after ? sql`and (t.datetime, t.id) > (${after.datetime}::timestamptz, ${after.id})` : empty
+  return await tx.query(sql`
+    select t.datetime, t.id, t.posted_status = 'posted' and t.categorization_method = 'instance_rule'
+      and t.categorization_explanation = ${ruleId} as is_by_rule
+    from transactions t where t.instance_id = ${tx.instance.id} and t.review_status = 'unreviewed' ${behind}
+    order by t.datetime, t.id limit ${max}`)
+}
+
+/** Those of these transactions that a person changed in any way while this rule's decision stood. */
+export async function touchedAfterRule(
+  tx: ReadTx,
+  ids: readonly string[],
+  ruleId: CategorizationRuleId,
+): Promise<Set<string>> {
+  const books = tx.instance.id
+  const rows = await tx.query<{ id: string }>(sql`
+    select wanted.id from ${wantedIds(ids)} where exists (
+      select from ${rowsByKey({ table: 'subject_history', books, key: 'subject_id', id: 'wanted.id' })} as h
+      ${joinByPrimaryKey({ table: 'events', alias: 'v', books, key: 'sequence', id: 'h.sequence' })}
+      where h.method = 'instance_rule' and h.explanation = ${ruleId} and v.actor not like 'job:%')`)
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Transactions that wait for their period to be reopened, dated from this moment on. */
