@@ -95,11 +95,7 @@ async function ofParty(
 ): Promise<Page<TransactionRow>> {
   const books = tx.instance.id
   const conditions = conditionsOf(books, filter)
-  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
-  const others = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
-  if (ledgerId)
-    conditions.push(sql`and (exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)
-      or ${isMatched(books, sql`exists (select from ${others} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`)})`)
+  if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
   const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
   return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
     tx.query(sql`
@@ -109,6 +105,14 @@ async function ofParty(
         order by t.party_id ${direction}, ${orderBy} limit ${limit}) as t
       order by ${orderBy} limit ${limit}`),
   )
+}
+
+/** Whether a transaction `t` has a category of this ledger, by its own entry or by the one that it is matched with. */
+export function hasCategory(books: string, ledgerId: string): Sql {
+  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  const others = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
+  return sql`(exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)
+    or ${isMatched(books, sql`exists (select from ${others} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`)})`
 }
 
 /** What is suggested for is little of most books, and has an order of its own, by the kind of what is suggested. */

@@ -9,6 +9,7 @@ import { businessRequest, markAsBusiness, unmarkAsBusiness } from './business.ts
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
 import { deleteTransactions } from './deletions.ts'
 import { deletionDryRun, importDryRun, recategorizationDryRun } from './dry-run.ts'
+import { groupRoutes } from './group-routes.ts'
 import { importRequest, createTransactions } from './imports.ts'
 import { ledgerTransactionRoutes } from './ledger-routes.ts'
 import { matchRoutes } from './match-routes.ts'
@@ -289,6 +290,7 @@ export const transactionRoutes = [
     dryRun: recategorizationDryRun,
     handle: ({ body }, { tx }) => recategorizeTransactions(tx, body),
   }),
+  ...groupRoutes,
   ...matchRoutes,
   ...transferRoutes,
   ...ledgerTransactionRoutes,

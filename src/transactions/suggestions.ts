@@ -12,12 +12,12 @@ import { type Proposal, proposalsOf } from '../matches/matches.ts'
 export const suggestionKinds = ['match', 'application'] as const
 export type SuggestionKind = (typeof suggestionKinds)[number]
 
-const suggestionRecord = named(
+export const suggestionRecord = named(
   'Suggestion',
   fields({
-    kind: oneOf(suggestionKinds, {
+    kind: oneOf([...suggestionKinds, 'ledger'], {
       description:
-        '`match`: the money is in the books by a hand-made entry, with whose line it can be matched. `application`: it seems to pay an accrual source, as a proposed payment application says.',
+        '`ledger`: it seems to belong to that category. `match`: the money is in the books by a hand-made entry, with whose line it can be matched. `application`: it seems to pay an accrual source, as a proposed payment application says.',
     }),
     ledger_id: nullable(id('ledger')),
     ledger_name: nullable(t.String()),
@@ -44,7 +44,7 @@ const suggestionRecord = named(
 export const suggestionList = t.Array(suggestionRecord, {
   description: 'The best first, three at most; empty unless expanded.',
 })
-type Suggestion = t.StaticDecode<typeof suggestionRecord>
+export type Suggestion = t.StaticDecode<typeof suggestionRecord>
 
 /** By transaction. */
 export async function suggestionsOf(
@@ -92,7 +92,7 @@ function applicationSuggestion(proposed: ProposedApplication): Suggestion {
   }
 }
 
-const noTarget = { ledger_id: null, ledger_name: null, line_entry_id: null, payment_application_id: null }
+export const noTarget = { ledger_id: null, ledger_name: null, line_entry_id: null, payment_application_id: null }
 
 function suggestionOf({ instance: { timeZone } }: ReadTx, proposal: Proposal): Suggestion {
   const { line_id, amount, entry_description: description } = proposal
