@@ -1396,10 +1396,14 @@ CREATE TABLE tasks (
   created_datetime timestamp with time zone NOT NULL,
   updated_datetime timestamp with time zone NOT NULL,
   warnings text[] NOT NULL DEFAULT '{}'::text[],
+  undo text,
+  reverts_task_id text COLLATE "C",
+  reverted_by_task_id text COLLATE "C",
   CONSTRAINT tasks_pkey PRIMARY KEY (instance_id, id),
   CONSTRAINT tasks_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT tasks_reverts_check CHECK ((task_type = 'task_revert'::text) = (reverts_task_id IS NOT NULL)) NOT VALID,
   CONSTRAINT tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'posted'::text, 'complete'::text, 'failed'::text])),
-  CONSTRAINT tasks_task_type_check CHECK (task_type = ANY (ARRAY['import_transactions'::text, 'recategorization'::text, 'delete_date_range'::text, 'process_aged_unposted'::text, 'retry_unposted'::text, 'legacy'::text]))
+  CONSTRAINT tasks_task_type_check CHECK (task_type = ANY (ARRAY['import_transactions'::text, 'recategorization'::text, 'delete_date_range'::text, 'process_aged_unposted'::text, 'retry_unposted'::text, 'legacy'::text, 'group_categorization'::text, 'task_revert'::text])) NOT VALID
 );
 CREATE INDEX tasks_created ON tasks USING btree (instance_id, created_datetime, id);
 ALTER TABLE tasks ENABLE ROW LEVEL SECURITY;

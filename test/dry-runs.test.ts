@@ -89,6 +89,17 @@ const wishes: Readonly<Record<string, (world: World) => Promise<Wish>>> = {
       refused: { body: { source_account_id: 'src_00000000000000000000000000' }, code: 'invalid_reference' },
     }
   },
+  categorizeGroup: async (world) => {
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, rowsOf(3))
+    const { body } = await world.get('/v0/categorization/groups')
+    return {
+      method: 'POST',
+      address: `/v0/categorization/groups/${body.records[0].id}/categorize`,
+      body: { updated_category_ledger_id: await world.ledger('Meals') },
+      refused: { body: { updated_category_ledger_id: 'ldg_00000000000000000000000000' }, code: 'invalid_reference' },
+    }
+  },
   voidAccrualSource: async (world) => {
     const address = `${await anInvoice(world)}/void`
     const early = { date: '2026-01-01' }

@@ -431,6 +431,23 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   }),
   revertCategorizationRule: async (world) => ({ params: await aRule(world) }),
 
+  listCategorizationGroups: async (world) => ({ query: { source_account_id: (await aGroup(world)).accountId } }),
+  categorizeGroup: async (world) => {
+    const { group_id } = await aGroup(world)
+    const body = {
+      updated_category_ledger_id: await world.ledger('Meals'),
+      tag_ids: [(await world.tag(fresh('Tag'))).id],
+      party_id: (await world.post('/v0/parties', { name: fresh('Party'), type: 'vendor' })).body.id,
+      review_status: 'reviewed',
+      except: [],
+    }
+    return { params: { group_id }, body }
+  },
+  revertTask: async (world) => {
+    const { accountId } = await anAccount(world)
+    return { params: { task_id: (await world.importRows(accountId, [aRow()])).body.id } }
+  },
+
   matchTransaction: async (world) => {
     const { transaction_id, line_entry_id, journal_entry_id } = await aMatchable(world)
     return { params: { transaction_id }, body: { line_entry_id }, otherBodies: [{ journal_entry_id }] }
@@ -797,6 +814,15 @@ async function aTransaction(world: World) {
   const row = await aPlacedRow(world)
   await world.importRows(accountId, [row])
   return { source_account_id: accountId, transaction_id: row.id }
+}
+
+/** Rows that wait, of two merchants; the group of the first. */
+async function aGroup(world: World): Promise<{ accountId: string; group_id: string }> {
+  const { accountId } = await anAccount(world)
+  const [one, two] = [await aPlacedRow(world), { ...(await aPlacedRow(world)), description: 'LIGHTHOUSE PROPERTIES' }]
+  await world.importRows(accountId, [one, two, await aPlacedRow(world)])
+  const { body } = await world.get(`/v0/categorization/groups?source_account_id=${accountId}`)
+  return { accountId, group_id: body.records[0].id }
 }
 
 function aToken(): string {

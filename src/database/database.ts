@@ -62,6 +62,8 @@ export interface TransactionRequest {
   platformId: PlatformId
   access: 'read' | 'write'
   actor: Actor
+  /** What a job does under the name of whoever asked for it: it waits as jobs do. */
+  byJob?: boolean
   /** The hash of an Idempotency-Key: refused with `idempotency_key_in_use` while another transaction holds the same. */
   claim?: bigint
   /** Aborted when nobody waits for it any more: it leaves the queue, unless it has begun. */
@@ -274,8 +276,8 @@ function slotRequest(request: TransactionRequest, tenant: string): SlotRequest {
   return { key: [`${isJob(request) ? 'jobs of ' : ''}${request.platformId}`, tenant], signal: request.signal }
 }
 
-function isJob({ actor }: TransactionRequest): boolean {
-  return actor.name.startsWith('job:')
+function isJob({ actor, byJob }: TransactionRequest): boolean {
+  return byJob ?? actor.name.startsWith('job:')
 }
 
 export type { Change }

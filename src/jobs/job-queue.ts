@@ -38,6 +38,8 @@ export interface JobPayload {
   file_id: string
   modified_by: string | null
   request_id: string | null
+  /** Who asked for it; null in jobs of earlier versions. */
+  actor: string | null
 }
 
 export interface Job {
@@ -108,6 +110,7 @@ export async function addJob(tx: WriteTx, name: string, taskId: TaskId, backgrou
     task_id: taskId,
     modified_by: tx.actor.modifiedBy,
     request_id: tx.actor.requestId,
+    actor: tx.actor.name,
   }
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
@@ -350,7 +353,7 @@ function mapValues<Value>(record: Readonly<Record<string, Value>>, form: (value:
 }
 
 function readPayload(payload: unknown): JobPayload {
-  const { platform_id, instance_id, task_id, file_id, modified_by, request_id } = Object(payload)
+  const { platform_id, instance_id, task_id, file_id, modified_by, request_id, actor } = Object(payload)
   return {
     platform_id: String(platform_id),
     instance_id: String(instance_id),
@@ -358,6 +361,7 @@ function readPayload(payload: unknown): JobPayload {
     file_id: String(file_id),
     modified_by: modified_by ?? null,
     request_id: request_id ?? null,
+    actor: actor ?? null,
   }
 }
 

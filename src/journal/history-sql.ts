@@ -35,8 +35,8 @@ export async function statesBefore(
     key: '(sequence, subject_id)',
     id: sql`(${sequence}::bigint, subject.id)`,
   })
-  // No `coalesce`: under row-level security what it yields is compared after the rows are read, and no index finds them.
-  const entry = raw('case when t.id is null then subject.id else t.journal_entry_id end')
+  // Apart from the join: under row-level security an index takes a column, and no expression that might tell of a row.
+  const entry = raw('coalesce(t.journal_entry_id, case when t.id is null then subject.id end)')
   return await tx.query<HistoricState>(sql`${forceGenericPlan}
     with subject as materialized (
       select coalesce(e.transaction_id, e.id) as id from ${wantedIds(entryIds)}
@@ -58,7 +58,8 @@ export async function statesBefore(
       case when e.id is not null then t.description end as transaction_description
     from subject
     ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'subject.id', left: true })}
-    ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: entry, left: true })}
+    cross join lateral (select ${entry} as id offset 0) as place
+    ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'place.id', left: true })}
     cross join lateral (
       select array_agg(l.id) as ids, array_agg(l.ledger_id) as ledger_ids, array_agg(l.amount::text) as amounts,
         array_agg(l.basis::text) as bases, array_agg(l.description) as descriptions, array_agg(l.tag_ids) as tag_ids,

@@ -38,7 +38,9 @@ export async function write(
     clause('old_entries', posting.removedEntries, (rows) => deleteEntries(books, rows)),
     clause('changed_transactions', posting.changedTransactions, (rows) => updateTransactions(books, after(rows))),
     clause('old_transactions', posting.removedTransactions, (rows) => deleteTransactions(books, rows)),
-    clause('tombstones', posting.removedTransactions, (rows) => insertTombstones(tx, rows)),
+    clause('tombstones', posting.withoutTombstones ? [] : posting.removedTransactions, (rows) =>
+      insertTombstones(tx, rows),
+    ),
   ].flat()
   const clauses = [...added, ...changed]
   const beginning = changed.length > 0 ? forceGenericPlan : empty

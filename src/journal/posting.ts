@@ -50,8 +50,9 @@ export interface Posting {
   removedEntries?: readonly string[]
   transactions?: readonly StoredTransaction[]
   changedTransactions?: readonly Changed<StoredTransaction>[]
-  /** Removed for good: their ids are kept as tombstones. */
+  /** Removed for good: their ids are kept as tombstones, or may come again as if they had never been there. */
   removedTransactions?: readonly StoredTransaction[]
+  withoutTombstones?: true
   /** New ones, whose sides it books. */
   transfers?: readonly StoredTransfer[]
   /** The proposed one whose sides it moves to where they belong. */
@@ -205,7 +206,6 @@ export interface PostingListener {
 }
 
 const listeners = new WeakMap<ReadTx, PostingListener>()
-
 export function listenToPostings(tx: WriteTx, listener: PostingListener): void {
   listeners.set(tx, listener)
 }

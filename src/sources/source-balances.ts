@@ -57,6 +57,17 @@ export async function reportBalance(
   tx.record(changeOf('source_balance', before, after))
 }
 
+/** Takes a report back that its writer made at that moment: what it was made of was wrong. One that took its place since stays. */
+export async function withdrawBalance(
+  tx: WriteTx,
+  report: { accountId: SourceAccountId; datetime: Instant; reportedAt: Instant },
+): Promise<void> {
+  const before = await sql.findBalance(tx, report.accountId, report.datetime)
+  if (!before?.reported_at.equals(report.reportedAt)) return
+  await sql.deleteBalance(tx, before.id)
+  tx.record(changeOf('source_balance', before, null))
+}
+
 /** How many reports are looked through for one that agrees with the books. */
 const maxReports = 400
 

@@ -20,7 +20,7 @@ import {
 import { noteAccount } from '../matches/matches.ts'
 import * as sql from './sql.ts'
 
-export { reportBalance } from './source-balances.ts'
+export { reportBalance, withdrawBalance } from './source-balances.ts'
 
 /** An account inside a data source. Transactions come into it and are posted into the ledger that it names. */
 export interface SourceAccount {

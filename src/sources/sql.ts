@@ -123,6 +123,10 @@ export async function writeBalance(tx: WriteTx, balance: SourceBalance): Promise
       do update set balance = excluded.balance, reported_at = excluded.reported_at`)
 }
 
+export async function deleteBalance(tx: WriteTx, id: string): Promise<void> {
+  await tx.execute(sql`delete from source_balances where instance_id = ${tx.instance.id} and id = ${id}`)
+}
+
 /**
  * The newest moments after `since` of which a source account of the ledger has a report, and what all its accounts stood at
  * then: each by its own newest report up to that moment.

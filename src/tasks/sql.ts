@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, pageOfTexts, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, join, raw, sql } from '../database/sql.ts'
-import type { SourceAccountId } from '../kernel/ids.ts'
+import type { SourceAccountId, TaskId } from '../kernel/ids.ts'
 import type { Task, TaskSummary } from './tasks.ts'
 
 export interface TaskFilter {
@@ -13,7 +13,8 @@ export interface TaskFilter {
 
 type Row = Omit<Task, 'error' | 'row_results'> & { error: string | null; row_results: string; work: string | null }
 
-const columns = raw(`id, task_type, status, source_account_id, ledger_id, error, created_transaction_ids,
+const columns =
+  raw(`id, task_type, status, source_account_id, ledger_id, error, reverts_task_id, reverted_by_task_id, created_transaction_ids,
   removed_transaction_ids, modified_transaction_ids, skipped_transaction_ids, failed_transaction_ids, row_results, warnings,
   created_datetime, updated_datetime`)
 
@@ -63,7 +64,7 @@ export async function summaries(tx: ReadTx, ids: readonly string[], max: number)
     ),
   )
   const rows = await tx.query<Row & TaskSummary>(sql`
-    select id, task_type, status, source_account_id, ledger_id, error, warnings, created_datetime, updated_datetime, ${lists},
+    select id, task_type, status, source_account_id, ledger_id, error, reverts_task_id, reverted_by_task_id, warnings, created_datetime, updated_datetime, ${lists},
       (select coalesce(json_agg(first.result), '[]')::text from (
         select result from json_array_elements(row_results::json) as result limit ${max}) as first) as row_results,
       json_array_length(row_results::json) as row_results_count, null as work
@@ -79,12 +80,16 @@ export async function findWithWork(tx: ReadTx, id: string): Promise<{ task: Task
 }
 
 /** In this form Citus commits it in two phases, so that its job, which is on another server there, comes with it or not at all. */
-export async function insert(tx: WriteTx, task: Task, work: string): Promise<void> {
+export async function insert(
+  tx: WriteTx,
+  task: Task,
+  { work, undo }: { work: string; undo: string | null },
+): Promise<void> {
   await tx.execute(sql`
-    insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, warnings,
+    insert into tasks (instance_id, id, task_type, status, source_account_id, ledger_id, work, undo, reverts_task_id, warnings,
       created_datetime, updated_datetime)
     select ${tx.instance.id}, task.id, ${task.task_type}::text, ${task.status}::text, ${task.source_account_id}::text,
-      ${task.ledger_id}::text, ${work}::text, ${task.warnings}::text[], ${task.created_datetime}::timestamptz,
+      ${task.ledger_id}::text, ${work}::text, ${undo}::text, ${task.reverts_task_id}::text, ${task.warnings}::text[], ${task.created_datetime}::timestamptz,
       ${task.updated_datetime}::timestamptz
     from unnest(${[task.id]}::text[]) as task (id) returning true as written`)
 }
@@ -100,6 +105,19 @@ export async function update(tx: WriteTx, task: Task): Promise<void> {
       failed_transaction_ids = ${task.failed_transaction_ids}::text[],
       row_results = ${JSON.stringify(task.row_results)}, warnings = ${task.warnings}::text[], updated_datetime = ${task.updated_datetime}
     where instance_id = ${tx.instance.id} and id = ${task.id}`)
+}
+
+export async function markReverted(tx: WriteTx, id: TaskId, by: TaskId): Promise<void> {
+  await tx.execute(
+    sql`update tasks set reverted_by_task_id = ${by} where instance_id = ${tx.instance.id} and id = ${id}`,
+  )
+}
+
+/** What it takes to undo the Task; null where nothing was kept. */
+export async function undoOf(tx: ReadTx, id: TaskId): Promise<string | null> {
+  const [row] = await tx.query<{ undo: string | null }>(sql`
+    select undo from tasks where instance_id = ${tx.instance.id} and id = ${id}`)
+  return row?.undo ?? null
 }
 
 /** @param work null when nothing is left to do */

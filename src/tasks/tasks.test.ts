@@ -69,6 +69,8 @@ describe('retrieveTask', () => {
         'ledger_id',
         'modified_transaction_ids',
         'removed_transaction_ids',
+        'reverted_by_task_id',
+        'reverts_task_id',
         'row_results',
         'skipped_transaction_ids',
         'source_account_id',

@@ -20,6 +20,8 @@ export const taskTypes = [
   'process_aged_unposted',
   'retry_unposted',
   'legacy',
+  'group_categorization',
+  'task_revert',
 ] as const
 export type TaskType = (typeof taskTypes)[number]
 
@@ -32,6 +34,10 @@ export interface Task extends TaskResult {
   source_account_id: SourceAccountId | null
   ledger_id: LedgerId | null
   error: TaskError | null
+  /** Of a Task that undoes another one: which. */
+  reverts_task_id: TaskId | null
+  /** The Task that undoes it. */
+  reverted_by_task_id: TaskId | null
   /** What of the input is left out or doubtful, with its line. */
   warnings: string[]
   created_datetime: Instant
@@ -106,6 +112,8 @@ export const taskRecord = named(
     error: t.Union([generalError, aggregatorError, t.Null()]),
     source_account_id: nullable(id('source_account')),
     ledger_id: nullable(id('ledger')),
+    reverts_task_id: t.Union([id('task'), t.Null()], { description: 'Of a `task_revert`: the Task that it undoes.' }),
+    reverted_by_task_id: t.Union([id('task'), t.Null()], { description: 'The Task that undoes it.' }),
     created_transaction_ids: t.Array(id('transaction')),
     removed_transaction_ids: t.Array(id('transaction')),
     modified_transaction_ids: t.Array(id('transaction')),
@@ -159,6 +167,7 @@ export async function retrieveTask(tx: ReadTx, taskId: TaskId): Promise<Task> {
  * A Task and the job that will do its work, which is kept with it until it is done.
  * @param wanted.job the name of the job, where it is not that of the type
  * @param wanted.background it may come after what is asked for later, of the same Instance, too
+ * @param wanted.undo what it takes to undo it, beside the history
  */
 export async function startTask(
   tx: WriteTx,
@@ -170,6 +179,8 @@ export async function startTask(
     work: unknown
     background?: boolean
     warnings?: string[]
+    reverts?: Task
+    undo?: unknown
   },
 ): Promise<Task> {
   const task: Task = {
@@ -180,11 +191,17 @@ export async function startTask(
     source_account_id: wanted.sourceAccountId,
     ledger_id: wanted.ledgerId,
     error: null,
+    reverts_task_id: wanted.reverts?.id ?? null,
+    reverted_by_task_id: null,
     warnings: wanted.warnings ?? [],
     created_datetime: tx.now,
     updated_datetime: tx.now,
   }
-  await sql.insert(tx, task, stringifyJson(wanted.work))
+  await sql.insert(tx, task, {
+    work: stringifyJson(wanted.work),
+    undo: wanted.undo === undefined ? null : stringifyJson(wanted.undo),
+  })
+  if (wanted.reverts) await sql.markReverted(tx, wanted.reverts.id, task.id)
   await addJob(tx, wanted.job ?? wanted.type, task.id, wanted.background)
   return task
 }
@@ -199,6 +216,22 @@ export async function pendingTask(tx: ReadTx, taskId: TaskId): Promise<{ task: T
   const found = await sql.findWithWork(tx, taskId)
   if (!found || found.task.status !== 'pending' || found.work === null) return undefined
   return { task: found.task, work: parseJson(found.work) }
+}
+
+/** What was kept to undo the Task. */
+export async function undoOfTask(tx: ReadTx, taskId: TaskId): Promise<unknown> {
+  const undo = await sql.undoOf(tx, taskId)
+  return undo === null ? undefined : parseJson(undo)
+}
+
+/** How many of its input a Task has been through. */
+export function countDone(task: TaskResult): number {
+  return (
+    task.removed_transaction_ids.length +
+    task.modified_transaction_ids.length +
+    task.skipped_transaction_ids.length +
+    task.failed_transaction_ids.length
+  )
 }
 
 /** Keeps what has been done so far of a long Task. */

@@ -8,12 +8,14 @@ import {
   appliedParts,
   byEntry,
   copiedTags,
+  type Entry,
   findEntries,
   isClosed,
   type Line,
   linesOf,
   post,
   type Posting,
+  reconciledLines,
   refuseApplied,
   refuseErrors,
   retag,
@@ -24,8 +26,8 @@ import {
   wishesFor,
 } from '../journal/journal.ts'
 import { lookup, must } from '../kernel/assert.ts'
-import { fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
-import type { SourceAccountId, TransactionId } from '../kernel/ids.ts'
+import { type ErrorCode, errorCatalogue, fail, failField, type FieldError, Refusal } from '../kernel/errors.ts'
+import type { JournalEntryId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { requiredLedger } from '../ledgers/ledgers.ts'
 import { assertParties, type NamedParty } from '../parties/parties.ts'
@@ -84,23 +86,11 @@ export async function updateTransaction(
 
 /** All or nothing, in one posting. What is wrong is told of every item, up to the first that its state refuses. */
 export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[]): Promise<StoredTransaction[]> {
-  const entryIds = wanted.flatMap(({ transaction }) => transaction.journal_entry_id ?? [])
-  const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
-  const found = await linesOf(tx, entryIds)
-  const lines = byEntry(found)
-  const tags = await tagsOfLines(tx, entryIds)
-  const applied = await appliedParts(tx, found)
-  const moved = await eachOrErrors(wanted, async (each) => {
-    const { journal_entry_id: entryId } = each.transaction
-    const entry = lookup(entries, entryId)
-    return await designChange(tx, { ...each, entry, lines: lookup(lines, entryId) ?? [], tags, applied })
-  })
-  const designs = await decidedByHand(tx, moved, { lines, applied })
-  const placed = await placedOnTransfers(tx, designs, lines)
-  const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
-  const transfers = await transfersByHand(tx, placed, others)
-  const changed = { changedTransactions: designs.map(({ before, after }) => ({ before, after })) }
-  await post(tx, mergedPosting([...designs.map(({ posting }) => posting), changed, transfers]))
+  const former = await formerOf(tx, wanted)
+  const { entryIds, lines, tags, applied } = former
+  const moved = await eachOrErrors(wanted, async (each) => await designChange(tx, bookedOf(each, former)))
+  const { designs, posting } = await wholePosting(tx, moved, former)
+  await post(tx, posting)
   const linesAfter = byEntry(await linesOf(tx, entryIds))
   const tagsAfter = await tagsOfLines(tx, entryIds)
   for (const { type, before, after } of designs) {
@@ -114,6 +104,71 @@ export async function applyChanges(tx: WriteTx, wanted: readonly WantedChange[])
     })
   }
   return designs.map(({ after }) => after)
+}
+
+/** What the books have of transactions before they change. */
+interface Former {
+  entryIds: readonly JournalEntryId[]
+  entries: ReadonlyMap<string, Entry>
+  lines: ReadonlyMap<string, readonly Line[]>
+  tags: ReadonlyMap<string, readonly Tag[]>
+  applied: AppliedParts
+}
+
+async function formerOf(tx: ReadTx, wanted: readonly WantedChange[]): Promise<Former> {
+  const entryIds = wanted.flatMap(({ transaction }) => transaction.journal_entry_id ?? [])
+  const entries = new Map((await findEntries(tx, entryIds)).map((entry) => [entry.id, entry]))
+  const found = await linesOf(tx, entryIds)
+  const [tags, applied] = [await tagsOfLines(tx, entryIds), await appliedParts(tx, found)]
+  return { entryIds, entries, lines: byEntry(found), tags, applied }
+}
+
+function bookedOf(each: WantedChange, { entries, lines, tags, applied }: Former): Booked {
+  const { journal_entry_id: entryId } = each.transaction
+  return { ...each, entry: lookup(entries, entryId), lines: lookup(lines, entryId) ?? [], tags, applied }
+}
+
+async function wholePosting(
+  tx: ReadTx,
+  moved: readonly ChangeDesign[],
+  former: Former,
+): Promise<{ designs: ChangeDesign[]; posting: Posting }> {
+  const designs = await decidedByHand(tx, moved, former)
+  const placed = await placedOnTransfers(tx, designs, former.lines)
+  const others = new Set(designs.flatMap(({ after }) => (placed.includes(after) ? [] : after.id)))
+  const transfers = await transfersByHand(tx, placed, others)
+  const changed = { changedTransactions: designs.map(({ before, after }) => ({ before, after })) }
+  return { designs, posting: mergedPosting([...designs.map(({ posting }) => posting), changed, transfers]) }
+}
+
+/** The same of the rows of a Task, row by row: one that is refused stays as it is, with the reason. Nothing is written yet. */
+export async function designChanges(
+  tx: ReadTx,
+  wanted: readonly WantedChange[],
+): Promise<{ changed: StoredTransaction[]; refused: Map<string, ErrorCode>; posting: Posting }> {
+  const former = await formerOf(tx, wanted)
+  const refused = new Map<string, ErrorCode>()
+  const moved: ChangeDesign[] = []
+  for (const each of wanted)
+    try {
+      moved.push(await designChange(tx, bookedOf(each, former)))
+    } catch (error) {
+      if (!(error instanceof Refusal) || errorCatalogue[error.code][0] >= 500) throw error
+      refused.set(each.transaction.id, error.fieldErrors[0]?.code ?? error.code)
+    }
+  const held = await reconciledLines(
+    tx,
+    moved.flatMap(({ posting }) => (posting.changedLines ?? []).map((line) => line.before)),
+  )
+  const isHeld = ({ posting: { changedLines = [] } }: ChangeDesign) =>
+    changedLines.some(({ before, after }) => before.ledger_id !== after.ledger_id && held.has(before.id))
+  for (const design of moved) if (isHeld(design)) refused.set(design.before.id, 'period_reconciled')
+  const { designs, posting } = await wholePosting(
+    tx,
+    moved.filter((design) => !isHeld(design)),
+    former,
+  )
+  return { changed: designs.map(({ after }) => after), refused, posting }
 }
 
 /** What is wrong with the fields of several items is told at once. */
@@ -252,13 +307,18 @@ function mergedPosting(postings: readonly Posting[]): Posting {
   }
 }
 
-/** Takes transactions out of the books for good. */
-export async function removeTransactions(tx: WriteTx, transactions: readonly StoredTransaction[]): Promise<void> {
+/** Takes transactions out of the books for good. @param more `withoutTombstones`: as if they had never been there */
+export async function removeTransactions(
+  tx: WriteTx,
+  transactions: readonly StoredTransaction[],
+  more: Pick<Posting, 'withoutTombstones'> = {},
+): Promise<void> {
   const entryIds = transactions.flatMap((transaction) => transaction.journal_entry_id ?? [])
   await post(tx, {
     removedTransactions: transactions,
     removedEntries: entryIds,
     removedLines: await linesOf(tx, entryIds),
+    ...more,
   })
 }
 

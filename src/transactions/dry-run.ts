@@ -5,6 +5,7 @@ import { Refusal } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { failTask, retrieveTask, type Task } from '../tasks/tasks.ts'
 import { runDeletionSlice } from './deletions.ts'
+import { runGroupSlice } from './group-choices.ts'
 import { importedIds, runImport } from './imports.ts'
 import { isFinal } from './jobs.ts'
 import { runRecategorizationSlice } from './recategorization.ts'
@@ -36,4 +37,5 @@ function isTooLong(error: unknown): boolean {
 
 export const importDryRun = dryRunOfTask(runImport, importedIds)
 export const deletionDryRun = dryRunOfTask(runDeletionSlice)
+export const groupDryRun = dryRunOfTask(runGroupSlice)
 export const recategorizationDryRun = dryRunOfTask(runRecategorizationSlice)

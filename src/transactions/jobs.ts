@@ -6,10 +6,12 @@ import type { TaskId } from '../kernel/ids.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { markedIds, runMarking } from './business.ts'
 import { runDeletionSlice } from './deletions.ts'
+import { runGroupSlice } from './group-choices.ts'
 import { importedIds, runImport } from './imports.ts'
 import { matchJobs } from './match-search.ts'
 import { runRecategorizationSlice } from './recategorization.ts'
 import { runRetrySlice } from './retries.ts'
+import { runRevertSlice } from './reverts.ts'
 import { runStatement, statementIds, statementJob } from './statement-imports.ts'
 
 /** The jobs of Tasks, each in transactions of its own. What refuses a Task ends it as failed; what may pass is tried again. */
@@ -20,6 +22,8 @@ export function transactionJobs(database: Database): JobHandlers {
     retry_unposted: taskJob(database, 'retry_unposted', { step: runRetrySlice, inputOf: () => [] }),
     recategorization: taskJob(database, 'recategorization', { step: runRecategorizationSlice, inputOf: () => [] }),
     mark_transactions: taskJob(database, 'mark_transactions', { step: runMarking, inputOf: markedIds }),
+    group_categorization: taskJob(database, 'group_categorization', { ...forAsker, step: runGroupSlice }),
+    task_revert: taskJob(database, 'task_revert', { ...forAsker, step: runRevertSlice }),
     delete_date_range: taskJob(database, 'delete_date_range', { step: runDeletionSlice, inputOf: () => [] }),
     ...matchJobs(database),
   }
@@ -30,16 +34,22 @@ interface TaskWork {
   step: (tx: WriteTx, taskId: TaskId) => Promise<boolean>
   /** The transactions that a Task's work names: those that failed when it fails. */
   inputOf: (work: unknown) => string[]
+  /** What it writes is recorded as the work of whoever asked for it. */
+  isForAsker?: boolean
 }
 
-function taskJob(database: Database, name: string, { step, inputOf }: TaskWork) {
+const forAsker = { inputOf: () => [], isForAsker: true }
+
+function taskJob(database: Database, name: string, { step, inputOf, isForAsker }: TaskWork) {
+  const actorOf = (asker: string | null) => (isForAsker && asker !== null ? asker : `job:${name}`)
   return async ({ payload, lastAttempt, deadly, stopping }: Job): Promise<void | 'unfinished'> => {
     const begunAt = performance.now()
     const request = {
       platformId: payload.platform_id,
       instanceId: payload.instance_id,
       access: 'write' as const,
-      actor: { name: `job:${name}`, modifiedBy: payload.modified_by, requestId: payload.request_id },
+      byJob: true,
+      actor: { name: actorOf(payload.actor), modifiedBy: payload.modified_by, requestId: payload.request_id },
     }
     try {
       if (deadly) throw new Error('workers died of it')

@@ -113,7 +113,7 @@ function filteredRows(
   { category_ledger_id: ledgerId, party_ids: parties, ...filter }: TransactionFilter,
 ) {
   const conditions = conditionsOf(books, filter)
-  if (ledgerId) conditions.push(sql`and ${isOfCategory(books, ledgerId)}`)
+  if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
   if (parties) conditions.push(sql`and t.party_id = any(${parties}::text[])`)
   return filter.ids
     ? sql`select t.* from ${wantedIds(filter.ids)}
@@ -125,14 +125,6 @@ function isByConfidence({ sort = [] }: TransactionFilter): boolean {
   return sort.some((word) => word.endsWith('confidence'))
 }
 
-/** Whether it has a line of this category, or is matched with an entry that has. */
-function isOfCategory(books: string, ledgerId: string): Sql {
-  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
-  const others = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
-  return sql`(exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)
-    or ${isMatched(books, sql`exists (select from ${others} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`)})`
-}
-
 /** Each of its ids is a range of an index of those that name a party. */
 async function ofParty(
   tx: ReadTx,
@@ -142,7 +134,7 @@ async function ofParty(
 ): Promise<Page<TransactionRow>> {
   const books = tx.instance.id
   const conditions = conditionsOf(books, filter)
-  if (ledgerId) conditions.push(sql`and ${isOfCategory(books, ledgerId)}`)
+  if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
   const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
   return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
     tx.query(sql`
@@ -152,6 +144,14 @@ async function ofParty(
         order by t.party_id ${direction}, ${orderBy} limit ${limit}) as t
       order by ${orderBy} limit ${limit}`),
   )
+}
+
+/** Whether a transaction `t` has a category of this ledger, by its own entry or by the one that it is matched with. */
+export function hasCategory(books: string, ledgerId: string): Sql {
+  const lines = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 't.journal_entry_id' })
+  const others = rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'm.journal_entry_id' })
+  return sql`(exists (select from ${lines} as l where l.ledger_id = ${ledgerId} and l.sort_order > 0)
+    or ${isMatched(books, sql`exists (select from ${others} as o where o.ledger_id = ${ledgerId} and o.id <> m.line_id)`)})`
 }
 
 /** What is suggested for is little of most books, and has an order of its own, by the kind of what is suggested. */

@@ -9,6 +9,7 @@ import { businessRequest, markAsBusiness, unmarkAsBusiness } from './business.ts
 import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
 import { deleteTransactions } from './deletions.ts'
 import { deletionDryRun, importDryRun, recategorizationDryRun } from './dry-run.ts'
+import { groupRoutes } from './group-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { importRequest, createTransactions } from './imports.ts'
 import { ledgerTransactionRoutes } from './ledger-routes.ts'
@@ -309,6 +310,7 @@ export const transactionRoutes = [
     afterwards: awaitTask,
     handle: ({ params }, { tx }) => revertCategorizationRule(tx, params.categorization_rule_id),
   }),
+  ...groupRoutes,
   ...matchRoutes,
   ...transferRoutes,
   ...ledgerTransactionRoutes,

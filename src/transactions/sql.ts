@@ -79,7 +79,7 @@ export async function reconciledAmong(tx: ReadTx, ids: readonly string[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-function isReconciled(books: string): Sql {
+export function isReconciled(books: string): Sql {
   const heldOf = (id: string) => sql`exists (
     select from ${rowsByKey({ table: 'reconciled_entries', books, key: 'journal_entry_id', id })} as h
     ${joinByPrimaryKey({ table: 'reconciliations', alias: 'r', books, id: 'h.reconciliation_id' })}
@@ -284,4 +284,14 @@ export async function insertStatement(tx: WriteTx, statement: SourceStatement): 
     values (${tx.instance.id}, ${statement.id}, ${statement.source_account_id}, ${statement.task_id}, ${statement.format},
       ${statement.account_number}, ${statement.opening_date}, ${statement.closing_date}, ${statement.opening_balance},
       ${statement.closing_balance}, ${statement.rows}, ${statement.sha256}, ${statement.created_at})`)
+}
+
+/** Takes the statements away that came with the Task. @returns them */
+export async function removeStatementsOf(
+  tx: WriteTx,
+  task: { id: TaskId; source_account_id: string | null },
+): Promise<SourceStatement[]> {
+  return await tx.execute<SourceStatement>(sql`
+    delete from source_statements where instance_id = ${tx.instance.id} and source_account_id = ${task.source_account_id}
+      and task_id = ${task.id} returning ${statementColumns}`)
 }

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import type { WriteTx } from '../database/database.ts'
+import type { ReadTx, WriteTx } from '../database/database.ts'
 import { compileCodec } from '../http/codec.ts'
 import { flagAs } from '../http/query-types.ts'
 import { fields, type PrepareContext } from '../http/route.ts'
@@ -11,8 +11,8 @@ import { reach } from '../kernel/fail-points.ts'
 import { newId, type SourceAccountId, type TaskId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Money } from '../kernel/money.ts'
-import { startOfDay } from '../kernel/time.ts'
-import { type ListedAccount, reportBalance, retrieveSourceAccount } from '../sources/sources.ts'
+import { type Day, type Instant, startOfDay } from '../kernel/time.ts'
+import { type ListedAccount, reportBalance, retrieveSourceAccount, withdrawBalance } from '../sources/sources.ts'
 import { readMapping, readStatement, type Statement, statementFormats } from '../statements/statements.ts'
 import { noResult, pendingTask, startTask, type Task } from '../tasks/tasks.ts'
 import { sortRows, writeRows } from './imports.ts'
@@ -161,6 +161,17 @@ function workOf(statement: Statement, rows: StatementWork['rows'], sha256: strin
   }
 }
 
+/** A balance of a day is of all money of that day. */
+function balanceMoment(tx: ReadTx, day: Day): Instant {
+  return startOfDay(day.add({ days: 1 }), tx.instance.timeZone)
+}
+
+/** Takes back what the file of a Task said of its account. */
+export async function forgetStatements(tx: WriteTx, task: Task): Promise<void> {
+  for (const { source_account_id: accountId, closing_date, created_at } of await sql.removeStatementsOf(tx, task))
+    await withdrawBalance(tx, { accountId, datetime: balanceMoment(tx, closing_date), reportedAt: created_at })
+}
+
 /** What the bank says of the account on the last day is compared with the books from then on. */
 async function keepStatement(
   tx: WriteTx,
@@ -186,7 +197,7 @@ async function keepStatement(
     created_at: tx.now,
   })
   if (closing === null) return
-  const datetime = startOfDay(closing_date.add({ days: 1 }), tx.instance.timeZone)
+  const datetime = balanceMoment(tx, closing_date)
   const balance = account.debit_credit === 'credit' ? -closing : closing
   await reportBalance(tx, { accountId: account.id, datetime, balance })
 }

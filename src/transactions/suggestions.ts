@@ -15,7 +15,7 @@ import { type Proposal, proposalsOf } from '../matches/matches.ts'
 export const suggestionKinds = ['match', 'application', 'ledger'] as const
 export type SuggestionKind = (typeof suggestionKinds)[number]
 
-const suggestionRecord = named(
+export const suggestionRecord = named(
   'Suggestion',
   fields({
     kind: oneOf(suggestionKinds, {
@@ -122,7 +122,7 @@ async function ledgerSuggestions(tx: ReadTx, transactions: readonly StoredTransa
   })
 }
 
-const noTarget = { ledger_id: null, ledger_name: null, line_entry_id: null, payment_application_id: null }
+export const noTarget = { ledger_id: null, ledger_name: null, line_entry_id: null, payment_application_id: null }
 
 function suggestionOf({ instance: { timeZone } }: ReadTx, proposal: Proposal): Suggestion {
   const { line_id, amount, entry_description: description } = proposal

@@ -14,13 +14,16 @@ export const taskChecks: readonly StatementCheck<Books>[] = [
   },
   {
     name: 'task_transactions',
-    holds: 'What a Task created or removed is there, or remembered as deleted.',
+    holds: 'What a Task created or removed is there, or remembered as deleted, or was undone with its import.',
     breaches: ({ id }) => sql`
+      with undone as materialized (
+        select distinct unnest(removed_transaction_ids) as id from tasks where instance_id = ${id} and task_type = 'task_revert')
       select format('Task %s lists the transaction %s, of which nothing is left.', tasks.id, listed) as violation
       from tasks, unnest(created_transaction_ids || removed_transaction_ids || modified_transaction_ids) as listed
       where tasks.instance_id = ${id}
         and not exists (select from transactions t where t.instance_id = ${id} and t.id = listed)
-        and not exists (select from transaction_tombstones d where d.instance_id = ${id} and d.id = listed)`,
+        and not exists (select from transaction_tombstones d where d.instance_id = ${id} and d.id = listed)
+        and not exists (select from undone where undone.id = listed)`,
   },
   {
     name: 'task_work',
