@@ -254,9 +254,20 @@ describe('what ends a proposal', () => {
     await using billing = await aBillingWorld()
     await anInvoice(billing)
     await arrive(billing)
+    const { world } = billing
+    const before = await proposals(billing)
+    assert.equal(before.length, 1)
     const row = `/v0/source-accounts/${billing.accountId}/transactions/row`
-    assert.equal((await billing.world.put(row, { description: 'Corrected' })).status < 500, true)
-    assert.equal((await proposals(billing)).length, 1)
+    assert.equal((await world.put(row, { description: 'Corrected' })).status, 200)
+    assert.deepEqual(await proposals(billing), before)
+    made(
+      await world.post('/v0/categorization/rules', { name: 'R', expression: 'True', ledger_name: 'Interest Income' }),
+    )
+    const started = await world.post('/v0/transactions/recategorize', {})
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+    assert.equal((await world.get(row)).body.categorization_method, 'instance_rule')
+    assert.deepEqual(await proposals(billing), before)
+    assert.deepEqual(await eventsOf(world, 'payment_application'), ['payment_application.proposed'])
   })
 })
 
