@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { eventsOf, listed, suggested } from '../../test/hand-made.ts'
-import { planOf } from '../../test/plan-of.ts'
 import { until } from '../../test/until.ts'
 import { assertRefused, type Answer } from '../../test/world.ts'
-import { openSourcesOfAmounts, freeRowsOfAmounts, unsearchedSources } from './sql.ts'
 
 const applications = '/v0/payment-applications'
 
@@ -329,19 +327,6 @@ describe('the search', () => {
     const { records } = (await world.get(`${applications}?status=confirmed`)).body
     await world.post(`${applications}/${records[0].payment_application_id}/unapply`, {})
     assert.equal(await isMarked(billing), true, 'it is outstanding again')
-  })
-
-  it('reads ranges of indexes, whatever the statistics say', async () => {
-    await using billing = await aBillingWorld()
-    const plans = await billing.world.inBooks(async (tx) => [
-      await planOf(tx, (heard) => openSourcesOfAmounts(heard, [{ type: 'invoice', amount: 5n }], 10)),
-      await planOf(tx, (heard) => freeRowsOfAmounts(heard, { amounts: [5n], from: tx.now, until: tx.now, max: 10 })),
-      await planOf(tx, (heard) => unsearchedSources(heard, 10)),
-    ])
-    const [sources, rows, unsearched] = plans.map((lines) => lines.join('\n'))
-    assert.match(sources ?? '', /using accrual_sources_open /)
-    assert.match(rows ?? '', /using transactions_undecided /)
-    assert.match(unsearched ?? '', /using accrual_sources_unsearched /)
   })
 })
 

@@ -37,8 +37,8 @@ const maxNear = 20_000
 const maxBeginning = 20
 /** More open items of a party are not added up. */
 const maxOfParty = 100
-/** Payments from which is learned how parties pay: the latest of all, and those of so many parties that may be meant. */
-const learned = { latest: 500, parties: 1_000, perParty: 12 }
+/** Applications from which is learned how parties pay: the latest of all, and those of so many parties that may be meant; proposed ones when sure. */
+const learned = { latest: 500, parties: 1_000, perParty: 12, sure: 0.95 }
 /** Sources after whose opening rows are looked for at once. */
 const sourcesPerSlice = 500
 
@@ -244,8 +244,15 @@ function freeRow(row: sql.RowOfBank, partyId: PartyId | null, zone: string): Fre
 }
 
 function paidRow(paid: sql.PaidSource, partyId: PartyId, zone: string): PaidRow {
-  const { transaction_id: transactionId, description, datetime, due_date: due } = paid
-  return { transactionId, partyId, description, day: dayNumber(dayOf(datetime, zone)), due: dayNumber(due) }
+  const { transaction_id: transactionId, description, datetime, due_date: due, is_confirmed: isConfirmed } = paid
+  return {
+    transactionId,
+    partyId,
+    description,
+    isConfirmed,
+    day: dayNumber(dayOf(datetime, zone)),
+    due: dayNumber(due),
+  }
 }
 
 function openSource(source: sql.OpenSourceRow, standing: ReadonlyMap<string, PartyId>): OpenSource {

@@ -15,7 +15,7 @@ import { pairProbabilities } from './sequence.ts'
 /** Pure: rows that name a party, and its items of their amount or of a part of it, by their order and their days. */
 
 /** What is less likely is not proposed. */
-const minConfidence = 0.86
+const minConfidence = 0.88
 /** So many days behind its due days tell when a party pays. */
 const maxLags = 24
 

@@ -6,7 +6,7 @@ import { bankWords, wordsOf } from './words.ts'
  * of a holding or of a spouse, and how long behind the due day. Nothing of it is stored.
  */
 
-/** A row that was applied to items of a party. */
+/** A row that was applied to an item of a party, or surely will be. */
 export interface PaidRow {
   transactionId: string
   partyId: string
@@ -14,6 +14,8 @@ export interface PaidRow {
   /** Its day, and the due day of the item, since 1970. */
   day: number
   due: number
+  /** A person has said so: only then its words are the party's. */
+  isConfirmed: boolean
 }
 
 export interface Learned {
@@ -50,7 +52,8 @@ function lastOfEach(paid: readonly PaidRow[]): PaidRow[] {
 /** Words of rows that do not name their party, and that no row of another party has. */
 function phrasesAmong(rows: readonly PaidRow[], parties: readonly NamedParty[]): Map<string, string[]> {
   const findNamed = findNamedAmong(parties)
-  const found = rows.flatMap(({ partyId, description }) => {
+  const found = rows.flatMap(({ partyId, description, isConfirmed }) => {
+    if (!isConfirmed) return []
     const isNamed = findNamed(description).some((named) => named.partyId === partyId && named.score >= minNamed)
     return isNamed ? [] : phrasesOf(description).map((phrase) => ({ partyId, phrase }))
   })

@@ -124,16 +124,17 @@ export interface PaidSource {
   description: string
   datetime: Instant
   due_date: Day
+  is_confirmed: boolean
 }
 
-/** Rows that were applied to sources, the newest first: among the `latest` applications of all, and the latest `perParty` of these parties. */
+/** Rows that were applied to sources, or surely will be, the newest first: among the `latest` applications of all, and the latest `perParty` of these parties. */
 export async function paidSources(
   tx: ReadTx,
   partyIds: readonly PartyId[],
-  { types, latest, perParty }: { types: readonly SourceType[]; latest: number; perParty: number },
+  { types, latest, perParty, sure }: { types: readonly SourceType[]; latest: number; perParty: number; sure: number },
 ): Promise<PaidSource[]> {
   const books = tx.instance.id
-  const columns = raw('id, party_id, transaction_id, accrual_source_id, status, date')
+  const columns = raw('id, party_id, transaction_id, accrual_source_id, status, confidence, date')
   return await tx.query<PaidSource>(sql`
     with near as materialized (
       (select ${columns} from payment_applications where instance_id = ${books} order by instance_id desc, date desc, id desc limit ${latest})
@@ -142,9 +143,10 @@ export async function paidSources(
         select ${columns} from payment_applications where instance_id = ${books} and party_id is not null
           and party_id >= wanted.id and party_id <= wanted.id
         order by party_id desc, date desc, id desc limit ${perParty}) as p)
-    select p.transaction_id, p.party_id, t.description, t.datetime, coalesce(s.due_date, s.effective_date) as due_date
+    select p.transaction_id, p.party_id, t.description, t.datetime, coalesce(s.due_date, s.effective_date) as due_date,
+      p.status = 'confirmed' as is_confirmed
     from near p ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'p.transaction_id' })}
       ${joinByPrimaryKey({ table: 'accrual_sources', alias: 's', books, id: 'p.accrual_source_id' })}
-    where p.status = 'confirmed' and p.party_id is not null and s.type = any(${types}::text[])
+    where (p.status = 'confirmed' or (p.status = 'proposed' and p.confidence >= ${sure})) and p.party_id is not null and s.type = any(${types}::text[])
     order by p.date desc, p.id desc`)
 }
