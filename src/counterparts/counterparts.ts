@@ -16,6 +16,7 @@ import { proposalOf } from './designed-proposals.ts'
 import { familiesOf, partiesBeginning, type PartyOfFamily } from './families-sql.ts'
 import { beginningsOf, findNamedAmong, type NamedParty } from './naming.ts'
 import { type Around, type Assigned, type FreeRow, type OpenSource, pairKey } from './pairs.ts'
+import { type PaidSource, paidSources } from './payers-sql.ts'
 import { learnedFrom, type PaidRow } from './payers.ts'
 import { pairsOf } from './proposals-sql.ts'
 import * as sql from './sql.ts'
@@ -157,7 +158,7 @@ async function partiesAround(
   const words = new Set(wanted.flatMap((row) => beginningsOf(row.description)))
   const beginning = await partiesBeginning(tx, [...words], maxBeginning)
   const owing = idsOf(ofAmounts)
-  const paid = await sql.paidSources(tx, owing.slice(0, learned.parties), { types: payable, ...learned })
+  const paid = await paidSources(tx, owing.slice(0, learned.parties), { types: payable, ...learned })
   const near = new Set<string>([...owing, ...idsOf(wanted), ...beginning])
   const families = await familiesOf(tx, [...new Set([...owing, ...idsOf(wanted), ...beginning, ...idsOf(paid)])])
   const standing = standingOf(families)
@@ -243,7 +244,7 @@ function freeRow(row: sql.RowOfBank, partyId: PartyId | null, zone: string): Fre
   return { id, direction, amount: amount > 0n ? amount : -amount, day, description, partyId }
 }
 
-function paidRow(paid: sql.PaidSource, partyId: PartyId, zone: string): PaidRow {
+function paidRow(paid: PaidSource, partyId: PartyId, zone: string): PaidRow {
   const { transaction_id: transactionId, description, datetime, due_date: due, is_confirmed: isConfirmed } = paid
   return {
     transactionId,

@@ -64,7 +64,7 @@ function groupsOf(read: readonly ReadRow[], items: readonly OpenSource[], around
     return [...byAmount].flatMap(([amount, equal]) => {
       const payments = rows.flatMap((each): Payment[] => {
         const pays = paying.get(each.row.id)
-        const count = pays ? Number(pays.outstanding === amount) : countIn(each, { amount, equal, byAmount })
+        const count = pays ? (pays.outstanding === amount ? 1 : 0) : countIn(each, { amount, equal, byAmount })
         return count === 0 ? [] : [{ ...each, count, pays }]
       })
       const isDone = payments.every(({ pays }) => pays !== undefined)
@@ -79,9 +79,9 @@ function countIn(
   of: { amount: Money; equal: readonly OpenSource[]; byAmount: ReadonlyMap<Money, unknown> },
 ): number {
   if (row.amount === of.amount) return 1
-  if (of.amount === 0n || row.amount % of.amount !== 0n || of.byAmount.has(row.amount)) return 0
-  const count = row.amount / of.amount
-  return count <= of.equal.length ? Number(count) : 0
+  if (of.byAmount.has(row.amount)) return 0
+  let sum = 0n
+  return of.equal.findIndex((item) => (sum += item.outstanding) === row.amount) + 1
 }
 
 function byDue(a: OpenSource, b: OpenSource): number {

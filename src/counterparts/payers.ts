@@ -81,6 +81,6 @@ function phrasesOf(description: string): string[] {
     if (bankWords.has(word) || /\p{N}/u.test(word)) phrases.push([])
     else phrases.at(-1)?.push(word)
   return phrases
-    .filter((words) => words.length > 1 || (words[0] ?? '').length >= minLetters)
+    .filter((words) => words.length > 1 || words.join('').length >= minLetters)
     .map((words) => words.join(' '))
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBillingWorld } from '../../test/billing-world.ts'
 import { planOf } from '../../test/plan-of.ts'
-import { freeRowsOfAmounts, openSourcesOfAmounts, paidSources, unsearchedSources } from './sql.ts'
+import { paidSources } from './payers-sql.ts'
+import { freeRowsOfAmounts, openSourcesOfAmounts, unsearchedSources } from './sql.ts'
 
 describe('the search for what rows pay', () => {
   it('reads ranges of indexes, whatever the statistics say', async () => {
