@@ -2,10 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { eventsOf, listed, suggested } from '../../test/hand-made.ts'
-import { planOf } from '../../test/plan-of.ts'
 import { until } from '../../test/until.ts'
 import { assertRefused, type Answer } from '../../test/world.ts'
-import { openSourcesOfAmounts, freeRowsOfAmounts, unsearchedSources } from './sql.ts'
 
 const applications = '/v0/payment-applications'
 
@@ -254,9 +252,20 @@ describe('what ends a proposal', () => {
     await using billing = await aBillingWorld()
     await anInvoice(billing)
     await arrive(billing)
+    const { world } = billing
+    const before = await proposals(billing)
+    assert.equal(before.length, 1)
     const row = `/v0/source-accounts/${billing.accountId}/transactions/row`
-    assert.equal((await billing.world.put(row, { description: 'Corrected' })).status < 500, true)
-    assert.equal((await proposals(billing)).length, 1)
+    assert.equal((await world.put(row, { description: 'Corrected' })).status, 200)
+    assert.deepEqual(await proposals(billing), before)
+    made(
+      await world.post('/v0/categorization/rules', { name: 'R', expression: 'True', ledger_name: 'Interest Income' }),
+    )
+    const started = await world.post('/v0/transactions/recategorize', {})
+    assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+    assert.equal((await world.get(row)).body.categorization_method, 'instance_rule')
+    assert.deepEqual(await proposals(billing), before)
+    assert.deepEqual(await eventsOf(world, 'payment_application'), ['payment_application.proposed'])
   })
 })
 
@@ -318,19 +327,6 @@ describe('the search', () => {
     const { records } = (await world.get(`${applications}?status=confirmed`)).body
     await world.post(`${applications}/${records[0].payment_application_id}/unapply`, {})
     assert.equal(await isMarked(billing), true, 'it is outstanding again')
-  })
-
-  it('reads ranges of indexes, whatever the statistics say', async () => {
-    await using billing = await aBillingWorld()
-    const plans = await billing.world.inBooks(async (tx) => [
-      await planOf(tx, (heard) => openSourcesOfAmounts(heard, [{ type: 'invoice', amount: 5n }], 10)),
-      await planOf(tx, (heard) => freeRowsOfAmounts(heard, { amounts: [5n], from: tx.now, until: tx.now, max: 10 })),
-      await planOf(tx, (heard) => unsearchedSources(heard, 10)),
-    ])
-    const [sources, rows, unsearched] = plans.map((lines) => lines.join('\n'))
-    assert.match(sources ?? '', /using accrual_sources_open /)
-    assert.match(rows ?? '', /using transactions_undecided /)
-    assert.match(unsearched ?? '', /using accrual_sources_unsearched /)
   })
 })
 

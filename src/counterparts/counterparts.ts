@@ -11,10 +11,13 @@ import { lookup, must } from '../kernel/assert.ts'
 import type { PartyId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
-import { assign, type Assigned, type FreeRow, type OpenSource, pairKey } from './assignment.ts'
+import { assign } from './assignment.ts'
 import { proposalOf } from './designed-proposals.ts'
 import { familiesOf, partiesBeginning, type PartyOfFamily } from './families-sql.ts'
-import { beginningsOf, findNamedAmong } from './naming.ts'
+import { beginningsOf, findNamedAmong, type NamedParty } from './naming.ts'
+import { type Around, type Assigned, type FreeRow, type OpenSource, pairKey } from './pairs.ts'
+import { type PaidSource, paidSources } from './payers-sql.ts'
+import { learnedFrom, type PaidRow } from './payers.ts'
 import { pairsOf } from './proposals-sql.ts'
 import * as sql from './sql.ts'
 
@@ -35,6 +38,8 @@ const maxNear = 20_000
 const maxBeginning = 20
 /** More open items of a party are not added up. */
 const maxOfParty = 100
+/** Applications from which is learned how parties pay: the latest of all, and those of so many parties that may be meant; proposed ones when sure. */
+const learned = { latest: 500, parties: 1_000, perParty: 12, sure: 0.95 }
 /** Sources after whose opening rows are looked for at once. */
 const sourcesPerSlice = 500
 
@@ -121,13 +126,8 @@ async function assignedAmong(tx: ReadTx, wanted: readonly sql.RowOfBank[], max: 
   if (ofAmounts.length > max) return undefined
   const rivals = await rivalsFor(tx, ofAmounts, max)
   const rows = new Map([...wanted, ...rivals].map((row) => [row.id, row]))
-  const words = new Set(wanted.flatMap((row) => beginningsOf(row.description)))
-  const beginning = await partiesBeginning(tx, [...words], maxBeginning)
-  const families = await familiesOf(tx, [...new Set([...idsOf(ofAmounts), ...idsOf(wanted), ...beginning])])
+  const { parties, lags, families } = await partiesAround(tx, wanted, ofAmounts)
   const standing = standingOf(families)
-  const parties = [...Map.groupBy(families, (party) => party.standing_id)].map(([id, members]) => {
-    return { id, names: members.map((party) => party.name) }
-  })
   const own = (row: sql.RowOfBank) => (row.party_id === null ? null : (standing.get(row.party_id) ?? null))
   const findNamed = findNamedAmong(parties)
   const named = new Set(wanted.flatMap((row) => own(row) ?? findNamed(row.description).map((each) => each.partyId)))
@@ -139,9 +139,41 @@ async function assignedAmong(tx: ReadTx, wanted: readonly sql.RowOfBank[], max: 
   const assigned = assign(
     [...rows.values()].filter((row) => !marks.proposed.has(row.id)).map((row) => freeRow(row, own(row), zone)),
     [...sources.values()].filter((source) => !marks.proposed.has(source.id)).map((each) => openSource(each, standing)),
-    { parties, complete: completeAmong(ofParties, { standing, named }), rejected: marks.rejected },
+    { parties, complete: completeAmong(ofParties, { standing, named }), rejected: marks.rejected, lags },
   )
   return { assigned, sources, rows, names: new Map(families.map((party) => [party.id, party.name])) }
+}
+
+interface PartiesAround extends Pick<Around, 'lags'> {
+  parties: NamedParty[]
+  families: PartyOfFamily[]
+}
+
+/** Whom the rows may be of: who owes an amount of theirs, whose name they have, and with whose words others came that were confirmed. */
+async function partiesAround(
+  tx: ReadTx,
+  wanted: readonly sql.RowOfBank[],
+  ofAmounts: readonly sql.OpenSourceRow[],
+): Promise<PartiesAround> {
+  const words = new Set(wanted.flatMap((row) => beginningsOf(row.description)))
+  const beginning = await partiesBeginning(tx, [...words], maxBeginning)
+  const owing = idsOf(ofAmounts)
+  const paid = await paidSources(tx, owing.slice(0, learned.parties), { types: payable, ...learned })
+  const near = new Set<string>([...owing, ...idsOf(wanted), ...beginning])
+  const families = await familiesOf(tx, [...new Set([...owing, ...idsOf(wanted), ...beginning, ...idsOf(paid)])])
+  const standing = standingOf(families)
+  const all = [...Map.groupBy(families, (party) => party.standing_id)].map(([id, members]) => {
+    return { id, names: members.map((party) => party.name), isNear: members.some((party) => near.has(party.id)) }
+  })
+  const { phrases, lags } = learnedFrom(
+    paid.map((each) => paidRow(each, must(standing.get(each.party_id), 'its family is known'), tx.instance.timeZone)),
+    all,
+  )
+  const parties = all.flatMap(({ id, names, isNear }) => {
+    const own = phrases.get(id) ?? []
+    return isNear || own.length > 0 ? [{ id, names, phrases: own }] : []
+  })
+  return { parties, lags, families }
 }
 
 function wantedSources(rows: readonly sql.RowOfBank[]): { type: SourceType; amount: Money }[] {
@@ -210,6 +242,18 @@ function freeRow(row: sql.RowOfBank, partyId: PartyId | null, zone: string): Fre
   const direction = amount > 0n ? 1 : -1
   const day = dayNumber(dayOf(datetime, zone))
   return { id, direction, amount: amount > 0n ? amount : -amount, day, description, partyId }
+}
+
+function paidRow(paid: PaidSource, partyId: PartyId, zone: string): PaidRow {
+  const { transaction_id: transactionId, description, datetime, due_date: due, is_confirmed: isConfirmed } = paid
+  return {
+    transactionId,
+    partyId,
+    description,
+    isConfirmed,
+    day: dayNumber(dayOf(datetime, zone)),
+    due: dayNumber(due),
+  }
 }
 
 function openSource(source: sql.OpenSourceRow, standing: ReadonlyMap<string, PartyId>): OpenSource {

@@ -2,7 +2,7 @@ import { type StoredApplication, traitsOf } from '../accruals/accruals.ts'
 import type { WriteTx } from '../database/database.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Day, dayOf, formatDay } from '../kernel/time.ts'
-import type { Assigned } from './assignment.ts'
+import type { Assigned } from './pairs.ts'
 import type { OpenSourceRow, RowOfBank } from './sql.ts'
 
 /** A proposed payment application, with a sentence for whoever decides. */
@@ -44,13 +44,15 @@ function explanationOf(
 ): string {
   const { title } = traitsOf(source.type)
   const called = [title, source.reference_number, name && `of ${name}`].filter(Boolean).join(' ')
-  const { isCited, isNamed, together } = evidence
+  const { isCited, isNamed, isLearned, together } = evidence
   const amount =
     together > 1 ? `is one of ${together} that come to the amount together` : 'has the same amount outstanding'
-  const known = [isCited && 'its number', isNamed && 'the party'].filter(Boolean).join(' and ')
+  const known = [isCited && 'its number', isNamed && !isLearned && 'the party'].filter(Boolean).join(' and ')
+  const worded = isLearned && 'has words with which payments of the party came that were confirmed'
+  const described = [(known || !worded) && `names ${known || 'nothing else'}`, worded].filter(Boolean).join(' and ')
   const late = row.day - item.due
   const due = late === 0 ? 'the day it was due' : `${days(late)} ${late > 0 ? 'after' : 'before'} it was due`
-  return `${called} ${amount}; the description names ${known || 'nothing else'}, and the money moved on ${formatDay(date)}, ${due}.`
+  return `${called} ${amount}; the description ${described}, and the money moved on ${formatDay(date)}, ${due}.`
 }
 
 function days(count: number): string {

@@ -7,6 +7,8 @@ export interface Named {
   partyId: string
   /** How much of the name is there, from 0 to 1. */
   score: number
+  /** By words with which its payments came, not by a name of it. */
+  isLearned: boolean
 }
 
 /** @returns the parties that the description names as well as each other, those first of whose name there is most */
@@ -17,6 +19,14 @@ interface Name {
   words: readonly string[]
   /** Its legal form, which tells it from namesakes. */
   form: string | undefined
+  isLearned: boolean
+}
+
+/** A party with each name that it bears or bore, and with words with which its payments came. */
+export interface NamedParty {
+  id: string
+  names: readonly string[]
+  phrases?: readonly string[]
 }
 
 /** Words of a description with which a party's name may begin. */
@@ -27,12 +37,13 @@ export function beginningsOf(description: string): string[] {
 /** A name of one word has at least so many letters; so does a part that stands for a name. */
 const minAlone = 3
 const minPart = 4
+const minRegrouped = 8
 
-/** @param parties with each name that they bear or bore */
-export function findNamedAmong(parties: readonly { id: string; names: readonly string[] }[]): FindNamed {
-  const names = parties.flatMap(({ id: partyId, names: written }) =>
-    written.map((name): Name => ({ partyId, words: nameWords(name), form: formOf(name) })),
-  )
+export function findNamedAmong(parties: readonly NamedParty[]): FindNamed {
+  const names = parties.flatMap(({ id: partyId, names: written, phrases = [] }) => [
+    ...written.map((name): Name => ({ partyId, words: nameWords(name), form: formOf(name), isLearned: false })),
+    ...phrases.map((name): Name => ({ partyId, words: wordsOf(name), form: undefined, isLearned: true })),
+  ])
   const byBeginning = Map.groupBy(
     names.filter(({ words }) => words.length > 0),
     ({ words }) => beginningOf(must(words[0], 'there is one')),
@@ -48,7 +59,10 @@ export function findNamedAmong(parties: readonly { id: string; names: readonly s
   return (description) => {
     const words = wordsOf(description)
     const found = words.flatMap((word, at) => [
-      ...(byBeginning.get(beginningOf(word)) ?? []).flatMap((name) => forward(name, words, at)),
+      ...(byBeginning.get(beginningOf(word)) ?? []).flatMap((name) => [
+        ...forward(name, words, at),
+        ...regrouped(name, words, at),
+      ]),
       // A letter is wrong where it begins.
       ...(byEnding.get(endingOf(word)) ?? [])
         .filter((name) => beginningOf(firstOf(name)) !== beginningOf(word))
@@ -90,55 +104,85 @@ interface Found extends Named {
 /** Of names that are found the longest. */
 function onlyBest(found: readonly Found[]): Named[] {
   const longest = Math.max(0, ...found.map((each) => each.letters))
-  const best = new Map<string, number>()
-  for (const { partyId, score, letters } of found)
-    if (letters === longest) best.set(partyId, Math.max(score, best.get(partyId) ?? 0))
-  return [...best].map(([partyId, score]) => ({ partyId, score })).toSorted((a, b) => b.score - a.score)
+  const best = new Map<string, Named>()
+  for (const { partyId, score, letters, isLearned } of found) {
+    const known = best.get(partyId)
+    if (letters === longest && !(known && known.score >= score)) best.set(partyId, { partyId, score, isLearned })
+  }
+  return [...best.values()].toSorted((a, b) => b.score - a.score)
 }
 
 /** The name as it is written, from this word of the description on. */
-function forward({ partyId, words: name, form }: Name, words: readonly string[], start: number): Found[] {
+function forward(named: Name, words: readonly string[], start: number): Found[] {
+  const { partyId, words: name, form, isLearned } = named
   let [at, known, letters, isMisspelt] = [start, 0, 0, false]
   for (; known < name.length; known += 1) {
     while (fillers.has(words[at] ?? '-') && !fillers.has(name[known] ?? '-')) at += 1
     const [wanted, word] = [must(name[known], 'it is within the name'), words[at]]
     if (word === undefined) break
     if (word !== wanted && !isMisspelt && isNearly(word, wanted, name.length > 1)) isMisspelt = true
-    else if (word !== wanted) return partly({ partyId, known, letters }, { name, words, at })
+    else if (word !== wanted) return partly({ partyId, isLearned, known, letters }, { name, form, words, at })
     letters += wanted.length
     at += 1
   }
   if (known === name.length) {
     const ofForm = form !== undefined && words[at] === form ? form.length : 0
-    return letters >= minAlone ? [{ partyId, letters: letters + ofForm, score: isMisspelt ? 0.9 : 1 }] : []
+    return letters >= minAlone ? [{ partyId, isLearned, letters: letters + ofForm, score: isMisspelt ? 0.9 : 1 }] : []
   }
-  return partly({ partyId, known, letters }, { name, words, at })
+  return partly({ partyId, isLearned, known, letters }, { name, form, words, at })
 }
 
 /** What does not go on as the name does: it is cut off, glued to the next word, or shortened. */
 function partly(
-  { partyId, known, letters }: { partyId: string; known: number; letters: number },
-  { name, words, at }: { name: readonly string[]; words: readonly string[]; at: number },
+  { known, letters, ...of }: { partyId: string; isLearned: boolean; known: number; letters: number },
+  {
+    name,
+    form,
+    words,
+    at,
+  }: { name: readonly string[]; form: string | undefined; words: readonly string[]; at: number },
 ): Found[] {
   const [rest, next] = [name.slice(known).join(''), words[at]]
   const shared = next === undefined ? 0 : sharedBeginning(rest, next)
   const isWhole = shared === rest.length
   const isCutOff = shared === next?.length
   const whole = letters + shared
-  if ((isCutOff || isWhole) && whole >= minPart + 2) return [{ partyId, letters: whole, score: isWhole ? 1 : 0.9 }]
+  if (next !== undefined && form !== undefined && next === rest + form)
+    return [{ ...of, letters: letters + next.length, score: 1 }]
+  if ((isCutOff || isWhole) && whole >= minPart + 2) return [{ ...of, letters: whole, score: isWhole ? 1 : 0.9 }]
   const endsHere = next === undefined || /^\p{N}/u.test(next) || bankWords.has(next)
   const isEnough = known >= 2 || (known === 1 && letters >= minPart && endsHere)
-  return isEnough ? [{ partyId, letters, score: 0.7 }] : []
+  return isEnough ? [{ ...of, letters, score: 0.7 }] : []
+}
+
+/** The name with a gap at another place, whole or cut off where a word ends. */
+function regrouped({ partyId, words: name, isLearned }: Name, words: readonly string[], start: number): Found[] {
+  const whole = name.join('')
+  let [written, isOther] = ['', false]
+  let found: Found | undefined
+  for (const [offset, word] of words.slice(start, start + name.length + 1).entries()) {
+    written += word
+    isOther ||= word !== name[offset]
+    if (!written.startsWith(whole) && !whole.startsWith(written)) break
+    const letters = Math.min(written.length, whole.length)
+    if (offset > 0 && isOther && letters >= minRegrouped) found = { partyId, isLearned, letters, score: 0.9 }
+  }
+  return found ? [found] : []
 }
 
 /** Of people: the last name first, or behind an initial. */
-function backward({ partyId, words: [first = '', last = ''] }: Name, words: readonly string[], at: number): Found[] {
+function backward(
+  { words: [first = '', last = ''], partyId, isLearned }: Name,
+  words: readonly string[],
+  at: number,
+): Found[] {
+  const of = { partyId, isLearned }
   if (last.length < minPart) return []
   const [before, behind] = [words[at - 1], words[at + 1]]
-  if (behind === first) return [{ partyId, letters: first.length + last.length, score: 1 }]
+  if (behind === first) return [{ ...of, letters: first.length + last.length, score: 1 }]
   if (before !== undefined && isNearly(before, first, true))
-    return [{ partyId, letters: first.length + last.length, score: 0.9 }]
+    return [{ ...of, letters: first.length + last.length, score: 0.9 }]
   if (before !== undefined && before.length === 1 && first.startsWith(before))
-    return [{ partyId, letters: last.length + 1, score: 0.7 }]
+    return [{ ...of, letters: last.length + 1, score: 0.7 }]
   return []
 }

@@ -13,6 +13,9 @@ const announcing = new Set(
   'inv invoice invoices bill no nr num number ref reference rechnung re rg document doc'.split(' '),
 )
 
+/** What announces a day or an hour. */
+const announcingTime = new Set(['date', 'time', 'on'])
+
 /** Numbers of so many digits are told apart by themselves; shorter ones need what announces them. */
 const minAlone = 5
 const minUnannounced = 4
@@ -65,6 +68,7 @@ function numbersOf(description: string): Numbers[] {
   return parts.flatMap(({ letters, gap }, at) => {
     const before = gap.includes('#') && letters === '' ? 'no' : letters
     const numbers: Numbers[] = []
+    if (announcingTime.has(letters)) return []
     let joined = ''
     for (const [offset, part] of parts.slice(at, at + maxGroups).entries()) {
       if (offset > 0 && (part.letters !== '' || !/^[-_/. ]$/.test(part.gap))) break

@@ -9,7 +9,9 @@ export const fillers = new Set(
 export const bankWords = new Set(
   `ach wire credit debit deposit payment pmt pymt payments transfer xfer from to for inv invoice invoices bill ref reference check chk
    online mobile zelle orig orig id des desc indn trace trn ppd ccd web bnf beneficiary by order acct account no nr number sepa
-   remittance rmt eft bacs fps ext external incoming outgoing vendor supplier`.split(/\s+/),
+   remittance rmt eft bacs fps ext external incoming outgoing vendor supplier name date time descr entry sec type det on thank you`.split(
+    /\s+/,
+  ),
 )
 
 export function wordsOf(text: string): string[] {
