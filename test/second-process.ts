@@ -21,6 +21,7 @@ async function answer({ accountId, description }: { accountId: string; descripti
     amount: -250_000n,
     datetime: Temporal.Instant.from('2026-03-05T12:00:00Z'),
     description,
+    metadata: {},
     source_account_id: accountId,
   }
   const likelyOf = await database.inInstance({ platformId, instanceId, access: 'read', actor }, openLearning)

@@ -165,7 +165,7 @@ function byRules(rules: readonly ApplicableRule[], method: 'instance_rule' | 'pl
 function bySimilarity({ likelyOf, settings: { similarity_threshold: threshold } }: Knowledge): Step {
   return oneByOne((candidate) => {
     const likely = likelyOf(candidate)
-    if (!likely) return undefined
+    if (!likely?.isLearned) return undefined
     const { ledgerId, confidence, isSure } = likely
     if (threshold === null ? !isSure : confidence < threshold) return undefined
     return { ledgerId, method: 'similarity', confidence, explanation: likely.supporters().join(',') || null, likely }

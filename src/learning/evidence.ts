@@ -21,6 +21,7 @@ export const signals = [
   'none: labels of the direction',
 ] as const
 
+const ofName = featureSets.indexOf('grams')
 const ofMerchant = featureSets.length
 const prior = ofMerchant + 3
 const none = prior + 1
@@ -34,16 +35,16 @@ export interface Evidence {
 }
 
 export function evidenceOf(model: Model, features: Features): Evidence {
-  const categories: number[] = []
-  model.totals.forEach((total, category) => {
-    if (total > 0) categories.push(category)
-  })
+  const known = workedOut(model)
+  const { categories } = known
   const values = new Float64Array((categories.length + 1) * size)
-  const rows = new Map(categories.map((category, at) => [category, at * size]))
-  const unknown = features.sets.map((set, at) => addSet(model, { values, rows, categories }, set, at))
-  addMerchant(model, { values, rows }, features.merchant)
-  for (const [category, row] of rows)
-    values[row + prior] = Math.log(((model.totals[category] ?? 0) + 0.3) / (model.counted + 0.3 * categories.length))
+  const unknown = features.sets.map((set, at) => {
+    const column = at === ofName ? columnOfName(model, known, features) : columnOf(model, known, set)
+    for (let row = 0; row < categories.length; row += 1) values[row * size + at] = column.values[row] ?? 0
+    return column.unknown
+  })
+  addMerchant(model, { values, rows: known.rows }, features.merchant)
+  for (let row = 0; row < categories.length; row += 1) values[row * size + prior] = known.priors[row] ?? 0
   values.set(noneOf(model, features, unknown), categories.length * size + none)
   return { categories, values }
 }
@@ -70,41 +71,127 @@ function noneOf(
 const ofDirection = featureSets.indexOf('direction')
 const ofAmount = featureSets.indexOf('octaves')
 
-type Matrix = Evidence & { rows: ReadonlyMap<number, number> }
+/** What a set of features says of each category, row by row, and which part of them no label has. */
+interface Column {
+  values: Float64Array
+  unknown: number
+}
 
-/** @returns the part of the features that no label has */
-function addSet(
-  { counts, totals, counted }: Model,
-  { values, rows, categories }: Matrix,
-  set: Int32Array,
-  at: number,
-): number {
-  if (set.length === 0) return 1
-  let known = 0
-  for (const feature of set) {
-    const slot = slotOf(counts, feature)
-    const total = counts.heads[slot] === 0 ? 0 : (counts.totals[slot] ?? 0)
-    if (total === 0) continue
-    known += 1
-    const expected = total / counted
-    for (let link = counts.heads[slot] ?? 0; link > 0; link = counts.next[link - 1] ?? 0) {
-      const number = counts.counts[link - 1] ?? 0
-      if (number === 0) continue
-      const value = (rows.get(counts.categories[link - 1] ?? -1) ?? 0) + at
-      values[value] = (values[value] ?? 0) + Math.log(1 + number / expected)
-    }
-  }
-  categories.forEach((category, row) => {
-    const value = row * size + at
-    values[value] = ((values[value] ?? 0) - known * Math.log(1 + (totals[category] ?? 0))) / set.length
+/** What is worked out of a model of one version once, for all rows that are asked about. */
+interface WorkedOut {
+  version: number
+  categories: readonly number[]
+  /** By category: its row. */
+  rows: Int32Array
+  priors: Float64Array
+  /** Logarithms of how often each category came. */
+  totals: Float64Array
+  /** Most rows of an import are of names that came before, and all of a few features. */
+  byName: Map<string, Column>
+  byFeature: Map<number, Float64Array>
+}
+
+const known = new WeakMap<Model, WorkedOut>()
+const maxNames = 2_000
+const maxFeatures = 5_000
+
+function workedOut(model: Model): WorkedOut {
+  const found = known.get(model)
+  if (found?.version === model.version && found.byName.size < maxNames && found.byFeature.size < maxFeatures)
+    return found
+  const categories: number[] = []
+  const rows = new Int32Array(model.totals.length)
+  model.totals.forEach((total, category) => {
+    if (total > 0) rows[category] = categories.push(category) - 1
   })
-  return 1 - known / set.length
+  const totalOf = (category: number) => model.totals[category] ?? 0
+  const all = model.counted + 0.3 * categories.length
+  const anew: WorkedOut = {
+    version: model.version,
+    categories,
+    rows,
+    priors: Float64Array.from(categories, (category) => Math.log((totalOf(category) + 0.3) / all)),
+    totals: Float64Array.from(categories, (category) => Math.log(1 + totalOf(category))),
+    byName: new Map(),
+    byFeature: new Map(),
+  }
+  known.set(model, anew)
+  return anew
+}
+
+function columnOfName(model: Model, worked: WorkedOut, { name, sets }: Features): Column {
+  const found = worked.byName.get(name)
+  if (found) return found
+  const values = new Float64Array(worked.categories.length)
+  const set = sets[ofName] ?? new Int32Array()
+  let came = 0
+  for (const feature of set) if (addFeature(model, worked, feature, values)) came += 1
+  const column = ended(worked, { values, came, of: set.length })
+  worked.byName.set(name, column)
+  return column
+}
+
+function columnOf(model: Model, worked: WorkedOut, set: Int32Array): Column {
+  const values = new Float64Array(worked.categories.length)
+  let came = 0
+  for (const feature of set) {
+    const column = columnOfFeature(model, worked, feature)
+    if (column.length === 0) continue
+    came += 1
+    for (let row = 0; row < column.length; row += 1) values[row] = (values[row] ?? 0) + (column[row] ?? 0)
+  }
+  return ended(worked, { values, came, of: set.length })
+}
+
+/** Empty of a feature that no label has. */
+function columnOfFeature(model: Model, worked: WorkedOut, feature: number): Float64Array {
+  const found = worked.byFeature.get(feature)
+  if (found) return found
+  const values = new Float64Array(worked.categories.length)
+  const column = addFeature(model, worked, feature, values) ? values : new Float64Array()
+  worked.byFeature.set(feature, column)
+  return column
+}
+
+function ended(
+  { totals }: WorkedOut,
+  { values, came, of }: { values: Float64Array; came: number; of: number },
+): Column {
+  if (of === 0) return { values, unknown: 1 }
+  for (let row = 0; row < values.length; row += 1) values[row] = ((values[row] ?? 0) - came * (totals[row] ?? 0)) / of
+  return { values, unknown: 1 - came / of }
+}
+
+/** @returns whether a label has the feature */
+function addFeature(
+  { counts: table, counted }: Model,
+  { rows }: WorkedOut,
+  feature: number,
+  values: Float64Array,
+): boolean {
+  const { heads, totals, categories, counts, next } = table
+  const slot = slotOf(table, feature)
+  const total = totals[slot] ?? 0
+  let link = heads[slot] ?? 0
+  if (link === 0 || total === 0) return false
+  const unexpected = counted / total
+  while (link > 0) {
+    const number = counts[link - 1] ?? 0
+    const row = rows[categories[link - 1] ?? 0] ?? 0
+    if (number > 0) values[row] = (values[row] ?? 0) + Math.log(1 + number * unexpected)
+    link = next[link - 1] ?? 0
+  }
+  return true
 }
 
 /** Of a merchant the latest labels vote. */
 const maxVoting = 200
 
-function addMerchant({ merchants }: Model, { values, rows }: Pick<Matrix, 'values' | 'rows'>, key: string): void {
+function addMerchant(
+  { merchants }: Model,
+  { values, rows }: { values: Float64Array; rows: Int32Array },
+  key: string,
+): void {
   const merchant = merchants.get(key)
   if (!merchant) return
   const standing = merchant.labels.slice(Math.max(merchant.from, merchant.labels.length - maxVoting))
@@ -112,11 +199,11 @@ function addMerchant({ merchants }: Model, { values, rows }: Pick<Matrix, 'value
   for (const { categories } of standing)
     for (const category of categories) votes.set(category, (votes.get(category) ?? 0) + 1)
   for (const [category, number] of votes) {
-    const row = rows.get(category) ?? 0
+    const row = size * (rows[category] ?? 0)
     values[row + ofMerchant] = Math.log((number + 0.1) / 0.1)
     values[row + ofMerchant + 1] = number / (standing.length + 1)
   }
-  for (const category of standing.at(-1)?.categories ?? []) values[(rows.get(category) ?? 0) + ofMerchant + 2] = 1
+  for (const category of standing.at(-1)?.categories ?? []) values[size * (rows[category] ?? 0) + ofMerchant + 2] = 1
 }
 
 /** By signal (A, B): its weight is A + B ln(n/250), where n labels are known. */
@@ -127,10 +214,11 @@ export function likelihoods({ categories, values }: Evidence, weights: Weights, 
   const growth = Math.log(counted / 250)
   const now = weights.map(([a, b]) => a + b * growth)
   const scores = new Float64Array(categories.length + 1)
-  values.forEach((value, at) => {
-    if (value !== 0)
-      scores[Math.floor(at / size)] = (scores[Math.floor(at / size)] ?? 0) + (now[at % size] ?? 0) * value
-  })
+  for (let row = 0; row <= categories.length; row += 1) {
+    let score = 0
+    for (let at = 0; at < size; at += 1) score += (now[at] ?? 0) * (values[row * size + at] ?? 0)
+    scores[row] = score
+  }
   const largest = scores.reduce((max, score) => Math.max(max, score), -Infinity)
   const powers = scores.map((score) => Math.exp(score - largest))
   const sum = powers.reduce((total, power) => total + power, 0)

@@ -27,6 +27,8 @@ export const featureSets = [
 export interface Features {
   /** The merchant, and the direction. Empty where no words say who it is. */
   merchant: string
+  /** The words of the name, which the first set is made of. */
+  name: string
   /** By set: hashes, the set among what is hashed. */
   sets: readonly Int32Array[]
 }
@@ -42,6 +44,7 @@ export function featuresOf({ description, amount, account }: Facts): Features {
   const own = merchant === '' ? [] : [merchant]
   return {
     merchant,
+    name: name.join(' '),
     sets: [
       gramsOf(name),
       hashesOf('w', words),

@@ -38,6 +38,8 @@ export interface Model {
   totals: number[]
   ledgers: LedgerId[]
   numbers: Map<LedgerId, number>
+  /** Moves with every change: what is worked out of the counts holds for one version. */
+  version: number
 }
 
 export function emptyModel(): Model {
@@ -49,6 +51,7 @@ export function emptyModel(): Model {
     totals: [],
     ledgers: [],
     numbers: new Map(),
+    version: 0,
   }
 }
 
@@ -121,6 +124,7 @@ function moveHabit(model: Model, merchant: Merchant, from: number): void {
 
 /** @param by 1 or -1 */
 function tally(model: Model, { sets }: Features, categories: readonly number[], by: number): void {
+  model.version += 1
   for (const category of categories) {
     for (const features of sets) for (const feature of features) count(model.counts, feature, category, by)
     model.totals[category] = (model.totals[category] ?? 0) + by

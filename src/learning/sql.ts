@@ -1,4 +1,4 @@
-import { notCategories, uncategorizedPurposes } from '../chart/chart.ts'
+import { type LedgerType, notCategories, uncategorizedPurposes } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
 import { joinByPrimaryKey, rowsByKey, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type { Sequence } from '../kernel/flavor.ts'
@@ -80,12 +80,18 @@ export async function eventHash(tx: ReadTx, sequence: Sequence): Promise<string 
   return event?.hash
 }
 
+export interface Category {
+  id: LedgerId
+  name: string
+  type: LedgerType
+}
+
 /** The enabled ledgers that can be a category, see `mayBeCategory`, that no source account posts to, and that say something. */
-export async function categories(tx: ReadTx): Promise<Map<string, string>> {
-  const rows = await tx.query<{ id: string; name: string }>(sql`
-    select l.id, l.name from ledgers l
+export async function categories(tx: ReadTx): Promise<Map<string, Category>> {
+  const rows = await tx.query<Category>(sql`
+    select l.id, l.name, l.type from ledgers l
     where l.instance_id = ${tx.instance.id} and l.editable and l.enabled
       and coalesce(l.required_ledger_purpose, '') <> all(${[...notCategories, ...uncategorizedPurposes]}::text[])
       and not exists (select from source_accounts s where s.instance_id = l.instance_id and s.ledger_id = l.id)`)
-  return new Map(rows.map((row) => [row.id, row.name]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

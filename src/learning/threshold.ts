@@ -12,6 +12,9 @@ export const minLabels = 25
 const surely = { labels: 100, confidence: 0.975 }
 const usually = 0.95
 
+/** What is less likely than not is decided by nobody else. */
+const lowest = 0.5
+
 const minVerdicts = 250
 const maxVerdicts = 1_000
 /** As many verdicts as the shipped curve counts for beside them. */
@@ -31,7 +34,7 @@ export function thresholdOf(labels: number, verdicts: readonly CheckedVerdict[])
   if (checked.length < minVerdicts) return shipped
   const shares = sharesOf(checked)
   const own = shares.findLast(({ share }) => share >= wanted)
-  if (own) return own.confidence
+  if (own) return Math.max(own.confidence, lowest)
   const known = shares.findLast(({ confidence }) => confidence >= shipped)
   return known && known.share < usually ? Infinity : shipped
 }

@@ -49,11 +49,21 @@ const maxWords = 10
 const maxNameWords = 4
 const maxKey = 16
 
+/** All words of a text in capitals without accents, numbers left out. */
+export function wordsOfLetters(text: string): string[] {
+  return lettersOf(text)
+    .split(between)
+    .filter((word) => word !== '' && digitsIn(word) === 0)
+}
+
 /** Capitals without accents. */
 function lettersOf(description: string): string {
-  const text = description.slice(0, limits.description).normalize('NFKD').toUpperCase()
-  return text.replaceAll(marks, '').normalize('NFC')
+  const cut = description.slice(0, limits.description)
+  if (plain.test(cut)) return cut.toUpperCase().replaceAll("'", '')
+  return cut.normalize('NFKD').toUpperCase().replaceAll(marks, '').normalize('NFC')
 }
+
+const plain = /^[\x20-\x7e]*$/
 
 const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/u
 
