@@ -3,8 +3,10 @@ import { describe, it } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { aWorld, type ImportedRow, type World } from '../../test/world.ts'
 import type { WriteTx } from '../database/database.ts'
+import { findTransactions } from '../journal/journal.ts'
 import { updateTransaction } from '../transactions/changes.ts'
 import { countedOf } from './counts.ts'
+import { ledgerSuggestions } from './learning.ts'
 import { type Library, openLibrary } from './model-cache.ts'
 
 describe('what persons of the Instance chose decides what is like it', () => {
@@ -358,6 +360,70 @@ describe('what waits', () => {
     const second = await again()
     assert.notEqual(second.confidence, first.confidence)
     assert.deepEqual([first.modified, second.modified, second.history], [false, false, 0])
+  })
+})
+
+describe('the ledgers that are suggested', () => {
+  const suggested = async (world: World, id: string) =>
+    await world.inBooks(async (tx) => (await ledgerSuggestions(tx, await findTransactions(tx, [id]))).get(id) ?? [])
+
+  it('come with a sentence and the labelled rows of the merchant', async () => {
+    await using world = await aWorld()
+    const { accountId } = await books(world, meals)
+    const dear = row('a', kettle, '-310.00')
+    await world.importRows(accountId, [dear])
+    const [first, ...others] = await suggested(world, 'a')
+    assert.ok(first && others.length < 3)
+    assert.equal(first.ledger_id, await world.ledger('Meals'))
+    assert.equal(first.explanation, '5 of 5 payments to this merchant that you categorized are in “Meals”.')
+    assert.deepEqual(
+      first.evidence.map((each) => `${each.transaction_id} ${each.date} ${each.amount} ${each.source_account_id}`),
+      five.toReversed().map((at) => `old-${at} 2026-02-${10 + at} -250000 ${accountId}`),
+    )
+  })
+
+  it('are those that words speak for where nobody has said anything, and never decide', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    await world.importRows(accountId, [
+      row('a', 'SQ *BLUE DOOR BISTRO'),
+      { ...row('b', 'KALUMER'), metadata: { mcc: '5812' } },
+    ])
+    assert.deepEqual(await decisions(world, accountId, ['a', 'b']), [
+      'a: Uncategorized Outflow (uncategorized)',
+      'b: Uncategorized Outflow (uncategorized)',
+    ])
+    for (const id of ['a', 'b']) {
+      const [first] = await suggested(world, id)
+      assert.deepEqual([first?.ledger_name, first?.confidence], ['Meals', 0.49])
+      assert.equal(first?.explanation, 'Its words, or what the bank’s feed says of it, are those of “Meals”.')
+    }
+  })
+
+  it('are that one which was stored with the row while no model is there', async () => {
+    await using world = await aWorld()
+    const { accountId } = await books(world, meals)
+    await world.importRows(accountId, [row('a', 'KETTLE REPAIRS', '-310.00')])
+    const many = Array.from({ length: 300 }, (_, at) => row(`m${at}`, `PACIFIC POWER ${at}`))
+    await world.importRows(accountId, many)
+    for (let from = 0; from < 300; from += 100)
+      await categorize(world, Object.fromEntries(many.slice(from, from + 100).map(({ id }) => [id, 'Utilities'])))
+    const [first, ...others] = await suggested(world, 'a')
+    assert.ok(first && others.length === 0)
+    assert.match(first.explanation, /when it came/)
+    assert.deepEqual(first.evidence, [])
+  })
+
+  it('hold no word of another Instance', async () => {
+    await using world = await aWorld()
+    await books(world, meals)
+    await using neighbour = await aWorld()
+    const { accountId } = await neighbour.bankAccount()
+    await neighbour.importRows(accountId, [row('a', kettle), row('b', rent)])
+    for (const id of ['a', 'b']) {
+      const found = await suggested(neighbour, id)
+      assert.ok(found.every(({ confidence, evidence }) => confidence < 0.5 && evidence.length === 0))
+    }
   })
 })
 

@@ -15,7 +15,7 @@ export interface Prediction {
 }
 
 /** Words speak so much more for a ledger than nothing does. */
-const weightOfWords = 30
+const weightOfWords = 100
 /** What only words speak for is a suggestion: below every threshold. */
 const maxByWords = 0.49
 
