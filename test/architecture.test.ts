@@ -63,7 +63,6 @@ const importExceptions: Readonly<Record<string, string>> = {}
 const numberExceptions: Readonly<Record<string, string>> = {
   'access/passwords.ts': 'the costs in a stored hash',
   'learning/features.ts': 'how large an amount is, to compare it with others; it is never written',
-  'learning/model-cache.ts': 'versions of the books, to put them in order',
   'statements/sgml.ts': 'a character by its code',
   'rules/expression-numbers.ts': 'exponents; the digits are a bigint',
   'rules/expression-pattern.ts': 'repeats in a pattern',

@@ -37,3 +37,15 @@ export function isNewHabit(labels: readonly MerchantLabel[], last: number): bool
 export function isEarlier(one: { time: number; id: string }, other: { time: number; id: string }): boolean {
   return one.time === other.time ? one.id < other.id : one.time < other.time
 }
+
+/** Where the label stands among those of its merchant, or would; mostly at the end. */
+export function placeOf(labels: readonly MerchantLabel[], label: { time: number; id: string }): number {
+  let [from, until] = [0, labels.length]
+  while (from < until) {
+    const middle = (from + until) >>> 1
+    const other = labels[middle]
+    if (other && isEarlier(other, label)) from = middle + 1
+    else until = middle
+  }
+  return from
+}

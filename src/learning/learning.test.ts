@@ -377,7 +377,9 @@ describe('the ledgers that are suggested', () => {
     assert.equal(first.ledger_id, await world.ledger('Meals'))
     assert.equal(first.explanation, '5 of 5 payments to this merchant that you categorized are in “Meals”.')
     assert.deepEqual(
-      first.evidence.map((each) => `${each.transaction_id} ${each.date} ${each.amount} ${each.source_account_id}`),
+      first.evidence.map(
+        (each) => `${each.transaction_id} ${each.date.toString()} ${each.amount} ${each.source_account_id}`,
+      ),
       five.toReversed().map((at) => `old-${at} 2026-02-${10 + at} -250000 ${accountId}`),
     )
   })

@@ -4,7 +4,7 @@ import { type Candidate, minSuggested, openPredictions } from './known-predictio
 import { library } from './model-cache.ts'
 import { supportersOf } from './supporters.ts'
 
-export { type LedgerSuggestion, ledgerSuggestions } from './ledger-suggestions.ts'
+export { ledgerSuggestions } from './ledger-suggestions.ts'
 
 /** A ledger that persons of the Instance chose for transactions like this one. */
 export interface Likely {

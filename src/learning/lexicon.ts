@@ -47,12 +47,7 @@ function padded(code: number): string {
 
 const byWord = new Map(kinds.flatMap((kind) => kind.words.split(' ').map((word) => [word, kind] as const)))
 const byCategory = new Map(
-  kinds.flatMap((kind) =>
-    (kind.codes ?? '')
-      .split(' ')
-      .filter(Boolean)
-      .map((code) => [code, kind] as const),
-  ),
+  kinds.flatMap((kind) => (kind.codes === undefined ? [] : kind.codes.split(' ').map((code) => [code, kind] as const))),
 )
 
 /** Words are joined in German and Dutch: a word ends with what it is. */

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, InstanceRequest, ReadTx } from '../database/database.ts'
 import { openWorkerPool } from '../documents/worker-threads.ts'
 import type { Sequence } from '../kernel/flavor.ts'
+import { labelOf } from './labels.ts'
 import { emptyModel, forget, type Label, learn, type Model, sizeOf, trim } from './model.ts'
 import * as sql from './sql.ts'
 import { type CheckedVerdict, thresholdOf } from './threshold.ts'
@@ -128,23 +129,6 @@ function uncommitted(tx: ReadTx, read: readonly { id: string; mark: bigint }[]):
   return new Set(read.filter(({ mark }) => mark > tx.instance.sequence).map(({ id }) => id))
 }
 
-function labelOf(found: sql.StandingLabel): Label {
-  const { id, amount, description, predicted_ledger_id: ledger, predicted_confidence: confidence } = found
-  const verdict =
-    ledger === null || confidence === null
-      ? undefined
-      : { ledger, confidence, mark: found.mark, decided: found.revised }
-  return {
-    id,
-    amount,
-    description,
-    account: found.source_account_id,
-    time: found.datetime.epochMilliseconds,
-    ledgers: found.ledger_ids,
-    ...(verdict && { verdict }),
-  }
-}
-
 /** The service’s own threshold for this Instance. */
 export function ownThreshold(known: KnownModel): number {
   known.threshold ??= thresholdOf(known.model.counted, checkedVerdicts(known.model))
@@ -155,5 +139,5 @@ function checkedVerdicts({ rows }: Model): CheckedVerdict[] {
   const checked: CheckedVerdict[] = []
   for (const { verdict, ledgers } of rows.values())
     if (verdict) checked.push({ ...verdict, right: ledgers.length === 1 && ledgers[0] === verdict.ledger })
-  return checked.toSorted((a, b) => Number(a.mark - b.mark))
+  return checked.toSorted((a, b) => (a.mark < b.mark ? -1 : 1))
 }

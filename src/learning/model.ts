@@ -2,7 +2,7 @@ import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import { bytesOfCounts, count, type Counts, noCounts } from './counts.ts'
 import { type Facts, type Features, featuresOf } from './features.ts'
-import { forgottenOf, isEarlier, isNewHabit, type Merchant, type MerchantLabel } from './habits.ts'
+import { forgottenOf, isEarlier, isNewHabit, type Merchant, type MerchantLabel, placeOf } from './habits.ts'
 
 /** What a person said of a row. */
 export interface Label extends Facts {
@@ -138,16 +138,4 @@ function numberOf({ ledgers, numbers, totals }: Model, ledger: LedgerId): number
   numbers.set(ledger, ledgers.length)
   totals.push(0)
   return ledgers.push(ledger) - 1
-}
-
-/** Where the label stands among those of its merchant, or would; mostly at the end. */
-function placeOf(labels: readonly MerchantLabel[], label: { time: number; id: string }): number {
-  let [from, until] = [0, labels.length]
-  while (from < until) {
-    const middle = (from + until) >>> 1
-    const other = labels[middle]
-    if (other && isEarlier(other, label)) from = middle + 1
-    else until = middle
-  }
-  return from
 }
