@@ -64,7 +64,7 @@ describe('the demo', () => {
       [
         ['transfer', 2, 2],
         ['instance_rule', 243, 243],
-        ['similarity', 4, 4],
+        ['similarity', 0, 0],
       ],
     )
     const last = outcome.closings.filter(({ date }) => date === '2026-09-30')

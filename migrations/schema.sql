@@ -532,8 +532,11 @@ CREATE TABLE learnings (
   id text COLLATE "C" NOT NULL,
   mark bigint NOT NULL,
   revised boolean NOT NULL,
+  predicted_ledger_id text COLLATE "C",
+  predicted_confidence real,
   CONSTRAINT learnings_pkey PRIMARY KEY (instance_id, id),
-  CONSTRAINT learnings_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id)
+  CONSTRAINT learnings_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
+  CONSTRAINT learnings_predicted_check CHECK ((predicted_ledger_id IS NULL) = (predicted_confidence IS NULL)) NOT VALID
 );
 CREATE INDEX learnings_mark ON learnings USING btree (instance_id, mark);
 ALTER TABLE learnings ENABLE ROW LEVEL SECURITY;
@@ -902,7 +905,7 @@ CREATE TABLE platform_settings (
   platform_id text COLLATE "C" NOT NULL,
   categorization_steps text[] NOT NULL,
   disabled_categorization_steps text[] NOT NULL,
-  similarity_threshold double precision NOT NULL,
+  similarity_threshold double precision,
   CONSTRAINT platform_settings_pkey PRIMARY KEY (platform_id),
   CONSTRAINT platform_settings_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   CONSTRAINT platform_settings_check CHECK (disabled_categorization_steps <@ categorization_steps),
@@ -2226,6 +2229,21 @@ begin
   on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised;
 end $function$;
 
+CREATE OR REPLACE FUNCTION mark_predicted_learnings(books text, marked text[], decided text[], judged text[], ledgers text[], confidences real[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  insert into learnings as known (instance_id, id, mark, revised, predicted_ledger_id, predicted_confidence)
+    select books, m.id, i.sequence + 1, m.id = any (coalesce(decided, '{}')), p.ledger_id, p.confidence
+    from (select distinct unnest(marked) as id) as m
+      left join unnest(judged, ledgers, confidences) as p (id, ledger_id, confidence) on p.id = m.id, instances i where i.id = books
+  on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised,
+    predicted_ledger_id = coalesce(excluded.predicted_ledger_id, known.predicted_ledger_id),
+    predicted_confidence = coalesce(excluded.predicted_confidence, known.predicted_confidence);
+end $function$;
+
 CREATE OR REPLACE FUNCTION move_line_tags()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2577,7 +2595,8 @@ AS $function$
 declare
   books text; marked text[];
 begin
-  select min(instance_id), array_agg(id) into books, marked from written where categorization_method = 'user';
+  select min(instance_id), array_agg(id) into books, marked from written
+    where categorization_method = 'user' or review_status = 'reviewed';
   if marked is not null then perform mark_learnings(books, marked, '{}'); end if;
   return null;
 end $function$;
@@ -2587,14 +2606,17 @@ CREATE OR REPLACE FUNCTION transactions_relearned()
  LANGUAGE plpgsql
 AS $function$
 declare
-  books text; marked text[]; machine_made text[];
+  books text; marked text[]; decided text[]; judged text[]; ledgers text[]; confidences real[];
 begin
   select min(instance_id), array_agg(id) into books, marked
-    from (select instance_id, id from written where categorization_method = 'user'
-      union all select instance_id, id from former where categorization_method = 'user') as touched;
+    from (select instance_id, id from written where categorization_method = 'user' or review_status = 'reviewed'
+      union all select instance_id, id from former where categorization_method = 'user' or review_status = 'reviewed') as touched;
   if marked is null then return null; end if;
-  select array_agg(id) into machine_made from former where categorization_method = 'similarity' and id = any (marked);
-  perform mark_learnings(books, marked, machine_made);
+  select array_agg(id) filter (where categorization_method = 'similarity'),
+      array_agg(id), array_agg(suggested_ledger_id), array_agg(suggested_confidence)
+    into decided, judged, ledgers, confidences from former
+    where id = any (marked) and categorization_method <> 'user' and review_status <> 'reviewed';
+  perform mark_predicted_learnings(books, marked, decided, judged, ledgers, confidences);
   return null;
 end $function$;
 
@@ -2605,8 +2627,12 @@ AS $function$
 declare
   books text; marked text[];
 begin
-  select min(instance_id), array_agg(id) into books, marked from former where categorization_method = 'user';
-  if marked is not null then perform mark_learnings(books, marked, '{}'); end if;
+  select min(instance_id), array_agg(id) into books, marked from former
+    where categorization_method = 'user' or review_status = 'reviewed';
+  if marked is null then return null; end if;
+  perform mark_learnings(books, marked, '{}');
+  update learnings set revised = false, predicted_ledger_id = null, predicted_confidence = null
+    where instance_id = books and id = any (marked);
   return null;
 end $function$;
 

@@ -29,7 +29,7 @@ const folders = [
   'journal',
   'files',
   'instances',
-  'similarity',
+  'learning',
   'categorization',
   'statements',
   'sources',
@@ -62,7 +62,7 @@ const importExceptions: Readonly<Record<string, string>> = {}
 /** Files of slices that make numbers of something else, each with what these are, which is no amounts. */
 const numberExceptions: Readonly<Record<string, string>> = {
   'access/passwords.ts': 'the costs in a stored hash',
-  'similarity/memory.ts': 'how large an amount is, to compare it with others; it is never written',
+  'learning/features.ts': 'how large an amount is, to compare it with others; it is never written',
   'statements/sgml.ts': 'a character by its code',
   'rules/expression-numbers.ts': 'exponents; the digits are a bigint',
   'rules/expression-pattern.ts': 'repeats in a pattern',

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../src/database/database.ts'
 import { systemClock } from '../src/kernel/clock.ts'
-import { openSimilarity } from '../src/similarity/similarity.ts'
+import { openLearning } from '../src/learning/learning.ts'
 
 /** Says of each description that it is sent where similarity would put it, and by which transactions. */
 const { connection, platformId, instanceId } = workerData
@@ -21,11 +21,12 @@ async function answer({ accountId, description }: { accountId: string; descripti
     amount: -250_000n,
     datetime: Temporal.Instant.from('2026-03-05T12:00:00Z'),
     description,
+    metadata: {},
     source_account_id: accountId,
   }
-  const likelyOf = await database.inInstance({ platformId, instanceId, access: 'read', actor }, openSimilarity)
+  const likelyOf = await database.inInstance({ platformId, instanceId, access: 'read', actor }, openLearning)
   const likely = likelyOf(candidate)
   // A thread has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(likely && `${likely.ledgerId} by ${likely.neighbours.join(', ')}`)
+  parentPort?.postMessage(likely && `${likely.ledgerId} by ${likely.supporters().join(', ')}`)
 }

@@ -139,7 +139,7 @@ export const ledgerBugs: readonly PlantedBug[] = [
   },
   {
     bug: 'rows are likened to those of a disabled ledger',
-    change: { file: 'src/similarity/sql.ts', from: ' and l.editable and l.enabled', to: ' and l.editable' },
+    change: { file: 'src/learning/sql.ts', from: ' and l.editable and l.enabled', to: ' and l.editable' },
     tests: [disabled('a ledger that is not enabled is what nothing is likened to')],
   },
   {

@@ -1,3 +1,4 @@
+import { prepareCategorization } from '../categorization/categorization.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import type { Job, JobHandlers } from '../jobs/job-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -51,6 +52,7 @@ async function runSync(database: Database, { payload, lastAttempt, deadly }: Job
   await unlessGone(async () => {
     try {
       if (deadly) throw new Error('workers died of it')
+      await prepareCategorization(database, requestOf(payload))
       await syncLink(transact, payload.task_id, tools)
     } catch (error) {
       const goesOn = !lastAttempt && !isFinal(error) && (mayPass(error) || !(error instanceof AggregatorFailure))
@@ -70,9 +72,12 @@ async function syncRegularly(tx: WriteTx, linkId: SourceLinkId): Promise<void> {
 }
 
 function transactOf(database: Database, payload: Job['payload']): Transact {
+  return (work) => database.inInstance(requestOf(payload), work)
+}
+
+function requestOf(payload: Job['payload']) {
   const actor = { name: 'job:sync_link', modifiedBy: payload.modified_by, requestId: payload.request_id }
-  const request = { platformId: payload.platform_id, instanceId: payload.instance_id, access: 'write' as const, actor }
-  return (work) => database.inInstance(request, work)
+  return { platformId: payload.platform_id, instanceId: payload.instance_id, access: 'write' as const, actor }
 }
 
 /** The Instance may be gone, and its links with it. */

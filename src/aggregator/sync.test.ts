@@ -191,6 +191,7 @@ describe('a link', () => {
     const told = ['source.*', 'transfer.*', 'transaction.categorized', 'transactions.source.processing.completed']
     const hook = await world.post('/v0/platform/webhooks', { url: receiver.url, event_types: told }, { instance: null })
     assert.equal(hook.status, 201, hook.text)
+    await world.put('/v0/platform/settings', { similarity_threshold: 0.6 }, { instance: null })
     await world.post('/v0/categorization/rules', {
       name: 'Rent',
       expression: 'match("HARBOR", t.description) and t.amount < 0',

@@ -1,13 +1,13 @@
 import { isUncategorized } from '../chart/chart.ts'
-import type { ReadTx } from '../database/database.ts'
+import type { Database, InstanceRequest, ReadTx } from '../database/database.ts'
 import type { CategorizationMethod, StoredTransaction } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { CategorizationRuleId, LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
+import { type Likely, openLearning, prepareLearning } from '../learning/learning.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
-import { type Likened, type Likely, openSimilarity } from '../similarity/similarity.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
 import { isStepEnabled, type PlatformSettings, retrievePlatformSettings, type StepName } from './settings.ts'
 import { openTransfers, type TransferSearch } from './transfer-search.ts'
@@ -68,7 +68,7 @@ export interface Knowledge {
   settings: PlatformSettings
   transfers: TransferSearch
   /** What similarity makes of one; nothing where its step is switched off. */
-  likelyOf: (candidate: Likened) => Likely | undefined
+  likelyOf: (candidate: Candidate) => Likely | undefined
   /** A rule of the Instance that decides nothing. */
   exceptRuleId: CategorizationRuleId | undefined
 }
@@ -84,8 +84,21 @@ const openers: Readonly<Record<StepName, Opener>> = {
       (await applicableRules(tx)).filter(({ id }) => id !== exceptRuleId),
       'instance_rule',
     ),
-  similarity: async (_, { likelyOf, settings }) => bySimilarity(likelyOf, settings.similarity_threshold),
+  similarity: async (_, knowledge) => bySimilarity(knowledge),
   platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
+}
+
+/**
+ * What jobs do before their transaction begins: where much was said since anybody asked, or ever, it is learned by a thread. A
+ * request does not wait for that: what it books meanwhile waits for a person or for `recategorize`.
+ */
+export async function prepareCategorization(
+  database: Database,
+  request: Omit<InstanceRequest, 'access'>,
+): Promise<void> {
+  await prepareLearning(database, request, async (tx) =>
+    isStepEnabled(await retrievePlatformSettings(tx), 'similarity'),
+  )
 }
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
@@ -95,7 +108,7 @@ export async function openPipeline(
 ): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
   const [chart, settings] = [await chartOf(tx), await retrievePlatformSettings(tx)]
   const transfers = openTransfers(tx, chart)
-  const likelyOf = isStepEnabled(settings, 'similarity') ? await openSimilarity(tx) : () => undefined
+  const likelyOf = isStepEnabled(settings, 'similarity') ? once(await openLearning(tx)) : () => undefined
   const opened = await openSteps(tx, { chart, settings, transfers, likelyOf, exceptRuleId })
   const waitingPlaces = new Set(chart.filter(isUncategorized).map((ledger) => ledger.id))
   return async (candidates) => {
@@ -156,13 +169,24 @@ function byRules(rules: readonly ApplicableRule[], method: 'instance_rule' | 'pl
 }
 
 /** Below the threshold it leaves the row to the next step. */
-function bySimilarity(likelyOf: (candidate: Likened) => Likely | undefined, threshold: number): Step {
+function bySimilarity({ likelyOf, settings: { similarity_threshold: threshold } }: Knowledge): Step {
   return oneByOne((candidate) => {
     const likely = likelyOf(candidate)
-    if (!likely || likely.confidence < threshold) return undefined
-    const { ledgerId, confidence, neighbours } = likely
-    return { ledgerId, method: 'similarity', confidence, explanation: neighbours.join(','), likely }
+    if (!likely?.isLearned) return undefined
+    const { ledgerId, confidence, isSure } = likely
+    if (threshold === null ? !isSure : confidence < threshold) return undefined
+    return { ledgerId, method: 'similarity', confidence, explanation: likely.supporters().join(',') || null, likely }
   })
+}
+
+/** What waits is asked about twice: by the step, and when it is kept with what is likely. */
+function once(likelyOf: Knowledge['likelyOf']): Knowledge['likelyOf'] {
+  const known = new WeakMap<Candidate, { likely: Likely | undefined }>()
+  return (candidate) => {
+    const found = known.get(candidate) ?? { likely: likelyOf(candidate) }
+    known.set(candidate, found)
+    return found.likely
+  }
 }
 
 /** The last step decides everything. */

@@ -21,7 +21,7 @@ describe('retrievePlatformSettings', () => {
     await using world = await aWorld({ ownPlatform: true })
     const { status, body } = await world.get(settings)
     assert.equal(status, 200)
-    assert.deepEqual(body, { categorization_steps: inOrder, similarity_threshold: 0.8 })
+    assert.deepEqual(body, { categorization_steps: inOrder, similarity_threshold: null })
   })
 
   it('200: a step that is younger than the settings stands behind the others, and one that is gone is left out', async () => {
@@ -42,7 +42,7 @@ describe('retrievePlatformSettings', () => {
 describe('updatePlatformSettings', () => {
   it('200: what is given changes, and the platform’s log has it', async () => {
     await using world = await aWorld({ ownPlatform: true })
-    const defaults = { categorization_steps: inOrder, similarity_threshold: 0.8 }
+    const defaults = { categorization_steps: inOrder, similarity_threshold: null }
     const first = await world.put(settings, { similarity_threshold: 0.925 })
     assert.equal(first.status, 200, first.text)
     assert.deepEqual(first.body, { ...defaults, similarity_threshold: 0.925 })
@@ -69,6 +69,16 @@ describe('updatePlatformSettings', () => {
       (await world.put(settings, { categorization_steps })).body.categorization_steps,
       categorization_steps,
     )
+  })
+
+  it('200: the threshold is the service’s own again when it is cleared', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    await world.put(settings, { similarity_threshold: 0.9 })
+    assert.equal((await world.put(settings, { similarity_threshold: null })).body.similarity_threshold, 0.9)
+    const cleared = { clear_fields: ['similarity_threshold'] }
+    assert.equal((await world.put(settings, cleared)).body.similarity_threshold, null)
+    const both = await world.put(settings, { ...cleared, similarity_threshold: 0.9 })
+    assertRefused(both, 422, 'invalid_request', '/clear_fields')
   })
 
   it('200: of one platform alone; with If-Match only the version that was read', async () => {

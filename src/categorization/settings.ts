@@ -3,6 +3,7 @@ import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.t
 import { changeOf } from '../database/event-log.ts'
 import { closed, fields } from '../http/route.ts'
 import { fractionOf, named, oneOf } from '../http/wire-types.ts'
+import { failField } from '../kernel/errors.ts'
 import * as sql from './sql.ts'
 
 /** The steps between `import` and `uncategorized`, in their order when a platform has decided nothing. */
@@ -13,8 +14,8 @@ export type StepName = (typeof stepNames)[number]
 export interface PlatformSettings {
   /** Every step, in the order in which they are asked. */
   categorization_steps: { step: StepName; enabled: boolean }[]
-  /** 0 to 1: below this confidence the step `similarity` decides nothing. */
-  similarity_threshold: number
+  /** 0 to 1: below this confidence the step `similarity` decides nothing. null: below the service’s own, see src/learning. */
+  similarity_threshold: number | null
 }
 
 const settingsFields = {
@@ -26,17 +27,30 @@ const settingsFields = {
     (steps) => steps.length === stepNames.length && new Set(steps.map(({ step }) => step)).size === stepNames.length,
     () => `invalid_request: must name each of ${stepNames.join(', ')} once`,
   ),
-  similarity_threshold: fractionOf({
-    description: 'Below this confidence the step `similarity` decides nothing.',
-  }),
+  similarity_threshold: fractionOf({ description: 'Below this confidence the step `similarity` decides nothing.' }),
 }
 
-export const settingsRecord = named('PlatformSettings', fields(settingsFields))
-export const settingsChange = closed(t.Partial(fields(settingsFields)))
+export const settingsRecord = named(
+  'PlatformSettings',
+  fields({
+    ...settingsFields,
+    similarity_threshold: t.Union([settingsFields.similarity_threshold, t.Null()], {
+      description:
+        'Below this confidence the step `similarity` decides nothing. null: below the service’s own threshold of each Instance, such that nineteen of twenty are right, as far as its predictions have been judged; with fewer than 25 labels it decides nothing.',
+    }),
+  }),
+)
+export const settingsChange = closed(
+  fields({
+    categorization_steps: t.Optional(settingsFields.categorization_steps),
+    similarity_threshold: t.Optional(settingsFields.similarity_threshold),
+    clear_fields: t.Optional(t.Array(oneOf(['similarity_threshold']), { maxItems: 10 })),
+  }),
+)
 
 const defaultSettings: PlatformSettings = {
   categorization_steps: stepNames.map((step) => ({ step, enabled: true })),
-  similarity_threshold: 0.8,
+  similarity_threshold: null,
 }
 
 /** As they are now; read by an import, that import goes by them whatever is changed meanwhile. */
@@ -54,10 +68,12 @@ export async function retrievePlatformSettings(tx: PlatformTx | ReadTx): Promise
 
 export async function updatePlatformSettings(
   tx: PlatformWriteTx,
-  change: t.StaticDecode<typeof settingsChange>,
+  { clear_fields: cleared = [], ...change }: t.StaticDecode<typeof settingsChange>,
 ): Promise<PlatformSettings> {
+  if (cleared.length > 0 && change.similarity_threshold !== undefined)
+    failField('invalid_request', '/clear_fields', 'names similarity_threshold, which is also given a value')
   const before = await retrievePlatformSettings(tx)
-  const after: PlatformSettings = { ...before, ...change }
+  const after: PlatformSettings = { ...before, ...change, ...(cleared.length > 0 && { similarity_threshold: null }) }
   const steps = after.categorization_steps
   await sql.saveSettings(tx, {
     categorization_steps: steps.map(({ step }) => step),

@@ -11,7 +11,7 @@ import type { Instant } from '../kernel/time.ts'
 interface SettingsRow {
   categorization_steps: string[]
   disabled_categorization_steps: string[]
-  similarity_threshold: number
+  similarity_threshold: number | null
 }
 
 export async function findSettings(tx: PlatformTx | ReadTx): Promise<SettingsRow | undefined> {

@@ -1,30 +1,69 @@
 import { limits } from '../kernel/limits.ts'
+import { cities, cityPrefixes, regions, wrapping } from './wrapping-words.ts'
+
+/** What a bank’s words tell of a payment. */
+export interface Wording {
+  /** The words that count, in their order: without what changes from row to row, and without what is wrapped around a name. */
+  words: readonly string[]
+  /** Those of them that name the merchant: without the city and what else stands behind the number of a store. */
+  name: readonly string[]
+  /** What the bank or a processor of payments has wrapped around the name. */
+  wrapped: readonly string[]
+}
 
 /**
- * What a bank’s words tell of who was paid. Pure, and linear in the length of the text: words are told apart once, and each is
- * judged by itself. What changes from row to row (numbers of stores, checks, cards and phones, days, references) goes; what a
- * bank or a processor wraps around a name (`SQ *`, `POS DEBIT`, `DES:PAYMENT`) goes too, unless nothing else is there.
- * @returns the words that count, in their order, with spaces between: rows with the same signature are rows of one wording
+ * Pure, and linear in the length of the text: words are told apart once, and each is judged by itself. What changes from row to
+ * row (numbers of stores, checks, cards and phones, days, references) goes; what a bank or a processor wraps around a name
+ * (`SQ *`, `POS DEBIT`, `DES:PAYMENT`) goes too, unless nothing else is there.
  */
+export function wordingOf(description: string): Wording {
+  const text = lettersOf(description)
+  const found = walked(text.replace(processor, '').split(between))
+  const words = found.words.length > 0 ? found.words : found.wrapped
+  const name = found.words.length > 0 ? withoutCity(found) : words
+  return {
+    words: words.slice(0, maxWords),
+    name: name.slice(0, maxNameWords),
+    wrapped: found.wrapped.slice(0, maxWords),
+  }
+}
+
+/** @returns the words that count, with spaces between: rows with the same signature are rows of one wording */
 export function signatureOf(description: string): string {
-  const all = wordsOf(description)
-  const named = all.filter((word) => !wrapping.has(word))
-  return (named.length > 0 ? named : all).slice(0, maxWords).join(' ')
+  return wordingOf(description).words.join(' ')
+}
+
+/**
+ * Whom a row is about, in short: the letters of the name without the vowels of long words. Rows of one key and direction are
+ * asked about together, and learned from together; neither a city nor the number of a store divides them.
+ */
+export function merchantKeyOf(description: string): string {
+  return keyOfName(wordingOf(description).name)
+}
+
+export function keyOfName(name: readonly string[]): string {
+  return name.map(squeezed).join('').slice(0, maxKey).toWellFormed()
 }
 
 const maxWords = 10
+const maxNameWords = 4
+const maxKey = 16
 
-/** Words in capitals without what changes from row to row. */
-function wordsOf(description: string): string[] {
-  const text = description
-    .slice(0, limits.description)
-    .normalize('NFKD')
-    .toUpperCase()
-    .replaceAll(marks, '')
-    .normalize('NFC')
-  const parts = text.replace(processor, '').split(between)
-  return parts.filter((part, at) => part !== '' && !changes(part, at))
+/** All words of a text in capitals without accents, numbers left out. */
+export function wordsOfLetters(text: string): string[] {
+  return lettersOf(text)
+    .split(between)
+    .filter((word) => word !== '' && digitsIn(word) === 0)
 }
+
+/** Capitals without accents. */
+function lettersOf(description: string): string {
+  const cut = description.slice(0, limits.description)
+  if (plain.test(cut)) return cut.toUpperCase().replaceAll("'", '')
+  return cut.normalize('NFKD').toUpperCase().replaceAll(marks, '').normalize('NFC')
+}
+
+const plain = /^[\x20-\x7e]*$/
 
 const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/u
 
@@ -32,7 +71,31 @@ const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/u
 const marks = /[\u0300-\u036f'’]/g
 
 /** `SQ *`, `TST*`, `PAYPAL *`, `PP*`: who took the money for somebody. */
-const processor = /^\s*(?:SQ|TST|PAYPAL|PP|SP|IN|FS|EB|BT|CKE|DD|WPY|CKO|PY)\s?\*/
+const processor =
+  /^\s*(?:SQ|TST|PAYPAL|PP|SP|IN|FS|EB|BT|CKE|DD|WPY|CKO|PY|SUMUP|ZETTLE_|IZ|MOLLIE|ADYEN|KLARNA|STRIPE|NYX|BUCKAROO)\s?\*/
+
+interface Walked {
+  words: string[]
+  wrapped: string[]
+  /** How many of the words stand before the first number behind a name. */
+  named: number
+  /** After how many words the code of a state or a country stands. */
+  region: number
+}
+
+function walked(parts: readonly string[]): Walked {
+  const found: Walked = { words: [], wrapped: [], named: Infinity, region: -1 }
+  parts.forEach((part, at) => {
+    if (part === '') return
+    if (changes(part, at)) {
+      if (found.words.length > 0 && found.named === Infinity) found.named = found.words.length
+    } else if (regions.has(part)) found.region = found.words.length
+    else (wrapping.has(part) ? found.wrapped : found.words).push(part)
+  })
+  if (found.words.length === 0 && found.wrapped.length === 0)
+    found.words.push(...parts.filter((part) => regions.has(part)))
+  return found
+}
 
 /** A number, or a word with so many digits that it is one: a short number at the beginning is a name (`7 ELEVEN`). */
 function changes(word: string, at: number): boolean {
@@ -54,26 +117,20 @@ function digitsIn(word: string): number {
 
 const notDigits = /\P{Nd}/gu
 
-const wrapping: ReadonlySet<string> = new Set(
-  `POS DEBIT CREDIT CARD CHECKCARD PURCHASE RECURRING PAYMENT PMT WEB ACH EFT CCD PPD TEL DES ID INV INDN CO INC LLC CORP LTD
-  THE ORIG NAME DESC DATE TRACE REF CONF OUR COMPANY COM WWW HTTP HTTPS BILL NO NUM VISA MC AUTH AUTHORIZED ENTRY SEC PAID
-  AL AK AZ AR CA CT DE FL GA HI IA IL KS KY LA MA MD MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK PA RI SC SD TN TX UT VA VT WA
-  WI WV WY DC OR US USA`.split(/\s+/),
-)
-
-/**
- * Whom a row is about, in short: its first letters without the vowels of long words. Rows of one key and direction are asked about together.
- * Linear in the length of the text.
- */
-export function merchantKeyOf(description: string): string {
-  const words = signatureOf(description).split(' ')
-  return words.map(squeezed).join('').slice(0, maxKey).toWellFormed()
+/** Known cities go from the end; before a state also one that is not known, where enough of a name is left without it. */
+function withoutCity({ words, named, region }: Walked): string[] {
+  const name = words.slice(0, Math.min(named, words.length))
+  for (const length of [3, 2, 1])
+    if (name.length > length && cities.has(name.slice(-length).join('_'))) return name.slice(0, -length)
+  if (region !== name.length || name.length < 3) return name
+  const [beforeLast] = name.slice(-2)
+  const isLonger = name.length > 3 && beforeLast !== undefined && cityPrefixes.has(beforeLast)
+  return name.slice(0, isLonger ? -2 : -1)
 }
 
-const maxKey = 12
 const vowels = /[AEIOUY]/g
 
 /** Of a long word the first letter and its consonants: what is misspelt or cut still has most of them. */
-function squeezed(word: string): string {
+export function squeezed(word: string): string {
   return word.length > 4 ? word.slice(0, 1) + word.slice(1).replaceAll(vowels, '') : word
 }

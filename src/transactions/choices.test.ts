@@ -112,12 +112,19 @@ describe('a choice that is taken back', () => {
     await using world = await aWorld()
     const { accountId, meals } = await booksOf(world)
     const like = (id: string) => ({ ...row(id), description: 'KETTLE & CROW TACOMA' })
-    await world.importRows(accountId, ['l1', 'l2', 'l3'].map(like))
-    const all = (to: string) =>
+    const ids = Array.from({ length: 15 }, (_, at) => `k${at}`)
+    const others = ids.map((id) => ({ ...row(`o-${id}`), description: 'PACIFIC POWER' }))
+    await world.importRows(accountId, [...ids.map(like), ...others])
+    const choose = (chosen: readonly string[], to: string) =>
       world.put(
         '/v0/transactions',
-        ['l1', 'l2', 'l3'].map((id) => ({ id, category: { updated_category_ledger_id: to } })),
+        chosen.map((id) => ({ id, category: { updated_category_ledger_id: to } })),
       )
+    await choose(
+      others.map(({ id }) => id),
+      await world.ledger('Utilities'),
+    )
+    const all = (to: string) => choose(ids, to)
     await all(meals)
     await world.importRows(accountId, [like('l4')])
     assert.equal((await world.get('/v0/transactions/l4')).body.categorization_method, 'similarity')

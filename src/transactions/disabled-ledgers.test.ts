@@ -43,9 +43,15 @@ describe('a ledger that is not enabled', () => {
     const { accountId } = await world.bankAccount()
     const travel = await world.ledger('Travel')
     const like = (id: string) => row(id, 'KETTLE & CROW TACOMA')
-    const learned = ['l1', 'l2', 'l3']
-    await world.importRows(accountId, learned.map(like))
-    const chosen = learned.map((id) => ({ id, category: { updated_category_ledger_id: travel } }))
+    const learned = Array.from({ length: 30 }, (_, at) =>
+      at < 15 ? like(`k${at}`) : row(`o${at}`, `PACIFIC POWER ${at}88`),
+    )
+    await world.importRows(accountId, learned)
+    const utilities = await world.ledger('Utilities')
+    const chosen = learned.map(({ id }) => ({
+      id,
+      category: { updated_category_ledger_id: id.startsWith('k') ? travel : utilities },
+    }))
     assert.equal((await world.put('/v0/transactions', chosen)).status, 200)
     await world.importRows(accountId, [like('l4')])
     assert.equal(await methodOf(world, 'l4'), 'similarity')

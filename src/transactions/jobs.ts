@@ -1,3 +1,4 @@
+import { prepareCategorization } from '../categorization/categorization.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import { Interruption, type Job, type JobHandlers, timeSliceMs } from '../jobs/job-queue.ts'
 import { Refusal } from '../kernel/errors.ts'
@@ -29,6 +30,15 @@ export function transactionJobs(database: Database): JobHandlers {
   }
 }
 
+/** Jobs that let the pipeline decide. */
+const decides: ReadonlySet<string> = new Set([
+  'import_transactions',
+  statementJob,
+  'retry_unposted',
+  'recategorization',
+  'mark_transactions',
+])
+
 interface TaskWork {
   /** @returns whether there is more to do */
   step: (tx: WriteTx, taskId: TaskId) => Promise<boolean>
@@ -53,6 +63,7 @@ function taskJob(database: Database, name: string, { step, inputOf, isForAsker }
     }
     try {
       if (deadly) throw new Error('workers died of it')
+      if (decides.has(name)) await prepareCategorization(database, request)
       while (await database.inInstance(request, (tx) => step(tx, payload.task_id))) {
         reach('between-slices')
         if (stopping?.aborted) throw new Interruption('the process ends')

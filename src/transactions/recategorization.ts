@@ -110,14 +110,11 @@ export async function runRecategorizationSlice(
   const todo = work.decode(pending.work)
   const { found, touched, after } = await nextRows(tx, todo, max)
   refuseLongDryRun(tx, found)
-  const { moves, further } = await movesOf(tx, found, todo.without_rule_id)
+  const { moves, refreshed, further } = await movesOf(tx, found, todo.without_rule_id)
   const skipped = new Map<string, string>([...touched, ...(await fixedMoves(tx, moves))])
   const open = moves.filter(({ before }) => !skipped.has(before.id))
   await post(tx, {
-    changedTransactions: [
-      ...open.map(({ before, after: to }) => ({ before, after: to })),
-      ...further.changedTransactions,
-    ],
+    changedTransactions: [...open.map(changeOf), ...refreshed, ...further.changedTransactions],
     changedLines: [...open.flatMap((move) => move.changedLines), ...further.changedLines],
     lines: open.flatMap((move) => move.lines),
     lineTags: open.flatMap((move) => move.lineTags),
@@ -171,6 +168,10 @@ async function nextOfRule(
   }
 }
 
+function changeOf({ before, after }: Changed<StoredTransaction>): Changed<StoredTransaction> {
+  return { before, after }
+}
+
 /** Whom a line is about may change while it is reconciled. */
 function isMoved({ before, after }: Changed<Line>): boolean {
   return before.ledger_id !== after.ledger_id
@@ -216,7 +217,28 @@ async function movesOf(
   tx: ReadTx,
   found: readonly StoredTransaction[],
   exceptRuleId?: CategorizationRuleId,
-): Promise<{ moves: Move[]; further: Awaited<ReturnType<typeof transfersFrom>> }> {
+): Promise<{
+  moves: Move[]
+  refreshed: Changed<StoredTransaction>[]
+  further: Awaited<ReturnType<typeof transfersFrom>>
+}> {
+  const { decided, tags } = await decidedOf(tx, found, exceptRuleId)
+  const parties = await standingParties(
+    tx,
+    found.map((each) => each.party_id),
+  )
+  const moves = decided.flatMap(
+    (each) => moveOf({ ...each, tags }, lookup(parties, each.transaction.party_id) ?? null) ?? [],
+  )
+  return { moves, refreshed: refreshedBy(tx, decided, moves), further: await transfersFrom(tx, decided) }
+}
+
+/** What the pipeline makes of them now, and the tags of lines that are divided. */
+async function decidedOf(
+  tx: ReadTx,
+  found: readonly StoredTransaction[],
+  exceptRuleId: CategorizationRuleId | undefined,
+): Promise<{ decided: Decided[]; tags: Map<string, Tag[]> }> {
   const stored = await linesOf(
     tx,
     found.flatMap((each) => each.journal_entry_id ?? []),
@@ -237,20 +259,11 @@ async function movesOf(
   const accounts = await accountsOf(tx, found)
   const candidates = movable.map(({ transaction, isPart }) => ({ ...candidateOf(transaction, null), isPart }))
   const decisions = await decisionsFor(tx, accounts, candidates, exceptRuleId)
-  const parties = await standingParties(
-    tx,
-    found.map((each) => each.party_id),
-  )
   const decided = movable.flatMap((each, at) => {
     const decision = decisions[at]
     return decision ? [{ ...each, decision }] : []
   })
-  return {
-    moves: decided.flatMap(
-      (each) => moveOf({ ...each, tags }, lookup(parties, each.transaction.party_id) ?? null) ?? [],
-    ),
-    further: await transfersFrom(tx, decided),
-  }
+  return { decided, tags }
 }
 
 async function tagsOfDivided(
@@ -282,6 +295,28 @@ function moveOf(
 function isAnother(decision: Decision, transaction: StoredTransaction, category: Line): boolean {
   if (decision.ledgerId !== category.ledger_id || decision.method !== transaction.categorization_method) return true
   return decision.method !== 'similarity' && decision.explanation !== transaction.categorization_explanation
+}
+
+/** Those that go on waiting, where something else seems likely by now: no other decision, so the history does not tell of it. */
+function refreshedBy(
+  { instance }: ReadTx,
+  decided: readonly Decided[],
+  moves: readonly Move[],
+): Changed<StoredTransaction>[] {
+  const moved = new Set(moves.map(({ before }) => before.id))
+  return decided.flatMap(({ transaction: before, decision }) => {
+    if (decision.method !== 'uncategorized' || moved.has(before.id) || isClosed(instance, before.datetime)) return []
+    const suggestion = suggestionOf(decision)
+    const isSame =
+      before.suggested_ledger_id === suggestion.suggested_ledger_id &&
+      isNear(before.suggested_confidence, suggestion.suggested_confidence)
+    return isSame ? [] : [{ before, after: { ...before, ...suggestion } }]
+  })
+}
+
+/** The database keeps six digits. */
+function isNear(one: number | null, other: number | null): boolean {
+  return one === other || (one !== null && other !== null && Math.abs(one - other) < 1e-5)
 }
 
 function moveTo(
