@@ -11,6 +11,9 @@ export interface ScannedRow {
   datetime: Instant
   method: string | null
   confidence: number | null
+  explanation: string | null
+  review_status: string
+  journal_entry_id: JournalEntryId | null
 }
 
 /** The latest first, behind one of them. */
@@ -25,7 +28,9 @@ export async function scannedPage(
     ...(after ? [sql`and (t.datetime, t.id) < (${after.datetime}, ${after.id})`] : []),
   ]
   return await tx.query<ScannedRow>(sql`
-    select t.id, t.datetime, t.categorization_method as method, t.categorization_confidence as confidence from transactions t
+    select t.id, t.datetime, t.categorization_method as method, t.categorization_confidence as confidence,
+      t.categorization_explanation as explanation, t.review_status, t.journal_entry_id
+    from transactions t
     where t.instance_id = ${tx.instance.id} ${all(conditions)} order by t.datetime desc, t.id desc limit ${max}`)
 }
 

@@ -6,7 +6,7 @@ import { linesOf, type Period, spanOf, statesNow } from '../journal/journal.ts'
 import { matchesOf } from '../matches/matches.ts'
 import * as sql from './accuracy-sql.ts'
 import { add, recordsOf, type Tally } from './accuracy-tally.ts'
-import { decidingMethods, freedIn, type Judgement, judgementOf, matchesIn } from './verdicts.ts'
+import { decidingMethods, freedIn, type Judgement, judgementOf, endsInCategories, matchesIn } from './verdicts.ts'
 
 /** How often people kept what was decided, beside how sure it was: told from the states that the history keeps. */
 
@@ -89,11 +89,16 @@ async function judgementsOf(tx: ReadTx, rows: readonly sql.ScannedRow[]): Promis
     ),
     (state) => state.subject_id,
   )
-  const now = new Map((await statesNow(tx, [...earlier.keys()])).map((state) => [state.subject_id, state]))
+  const open = rows.filter((row) => endsInCategories(row, earlier.get(row.id)?.at(-1)))
+  const standing = await statesNow(
+    tx,
+    open.map((row) => row.id),
+  )
+  const ledgers = new Map(standing.map((state) => [state.subject_id, state.ledger_ids]))
   const histories = rows.map((row) => {
-    const state = now.get(row.id)
-    const states = earlier.get(row.id) ?? []
-    return { row, states: state ? [...states, { ...state, sequence: null }] : states }
+    const now: sql.PastState = { ...row, subject_id: row.id, sequence: null, ledger_ids: ledgers.get(row.id) ?? [] }
+    const states = earlier.get(row.id)
+    return { row, states: states ? [...states, now] : [] }
   })
   const changed = histories.flatMap(({ states }) => states)
   const freed = await sql.choicesAmong(

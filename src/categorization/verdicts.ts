@@ -43,6 +43,11 @@ export function freedIn(states: readonly PastState[]): PastState[] {
   return states.filter((state, at) => methodOf(state.method) && states[at + 1]?.method === 'uncategorized')
 }
 
+/** Whether the last of its changes may be a verdict that is told by the categories of now. */
+export function endsInCategories({ method }: ScannedRow, last: PastState | undefined): boolean {
+  return methodOf(last?.method ?? null) !== undefined && (method === 'user' || method === 'uncategorized')
+}
+
 /** The matches that people said instead of a decision. */
 export function matchesIn(states: readonly PastState[]): string[] {
   return states.flatMap(({ method, explanation }) =>
