@@ -37,7 +37,7 @@ part<Size>(
       single: years * (documents / 3),
       recall_percent: documents > 1_000 ? 94.5 : 91,
       right_percent: documents > 1_000 ? 99.2 : 98.5,
-      decided_recall_percent: documents > 1_000 ? 96 : 94,
+      decided_recall_percent: documents > 1_000 ? 96 : 93,
       decided_right_percent: documents > 1_000 ? 99.5 : 99,
     }),
     never: [],
