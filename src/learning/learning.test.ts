@@ -412,7 +412,7 @@ describe('the ledgers that are suggested', () => {
       await categorize(world, Object.fromEntries(many.slice(from, from + 100).map(({ id }) => [id, 'Utilities'])))
     const [first, ...others] = await suggested(world, 'a')
     assert.ok(first && others.length === 0)
-    assert.match(first.explanation, /when it came/)
+    assert.match(first.explanation, /When it came/)
     assert.deepEqual(first.evidence, [])
   })
 

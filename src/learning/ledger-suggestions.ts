@@ -30,13 +30,20 @@ type Row = Candidate & { id: string; suggested_ledger_id: LedgerId | null; sugge
 const maxSuggestions = 3
 
 /**
- * Up to three ledgers of each transaction, the likeliest first. While no model is in memory, that one which was stored with the row.
+ * Up to three ledgers of each transaction, the likeliest first. While no model is in memory, or it says nothing, that one which was stored
+ * with the row.
  */
 export async function ledgerSuggestions(tx: ReadTx, rows: readonly Row[]): Promise<Map<string, LedgerSuggestion[]>> {
   if (rows.length === 0) return new Map()
   const known = await openPredictions(tx)
   const zone = tx.instance.timeZone
-  return new Map(rows.map((row) => [row.id, known.isLearned ? predicted(known, row, zone) : stored(known, row)]))
+  const likely = (row: Row) => (known.isLearned ? predicted(known, row, zone) : [])
+  return new Map(
+    rows.map((row) => {
+      const found = likely(row)
+      return [row.id, found.length > 0 ? found : stored(known, row)]
+    }),
+  )
 }
 
 function predicted(known: Predictions, row: Row, zone: string): LedgerSuggestion[] {
@@ -89,6 +96,6 @@ function stored({ categories }: Predictions, row: Row): LedgerSuggestion[] {
   const { suggested_ledger_id: ledger, suggested_confidence: confidence } = row
   const category = ledger === null ? undefined : categories.get(ledger)
   if (!category || confidence === null) return []
-  const explanation = `Rows like this one were put into “${category.name}” when it came.`
+  const explanation = `When it came, transactions like this one were put into “${category.name}”.`
   return [{ ledger_id: category.id, ledger_name: category.name, confidence, explanation, evidence: [] }]
 }

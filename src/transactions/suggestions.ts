@@ -8,7 +8,7 @@ import { type StoredTransaction } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import type { TransactionId } from '../kernel/ids.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
-import { findLedgers } from '../ledgers/ledgers.ts'
+import { ledgerSuggestions } from '../learning/learning.ts'
 import { type Proposal, proposalsOf } from '../matches/matches.ts'
 
 /** What a person may decide of a transaction with one touch. */
@@ -66,7 +66,7 @@ export async function suggestionsOf(
   const found: Suggested[] = [
     ...matches.map((each) => ({ transactionId: each.transaction_id, suggestion: suggestionOf(tx, each) })),
     ...applications.map((each) => ({ transactionId: each.transaction_id, suggestion: applicationSuggestion(each) })),
-    ...(await ledgerSuggestions(tx, transactions)),
+    ...(await categorySuggestions(tx, transactions)),
   ]
   const byTransaction = Map.groupBy(found, ({ transactionId }) => transactionId)
   return new Map(
@@ -103,23 +103,16 @@ function applicationSuggestion(proposed: ProposedApplication): Suggestion {
   }
 }
 
-/** What the books make of those that nothing has decided: the ledger that was held most likely when the row was posted. */
-async function ledgerSuggestions(tx: ReadTx, transactions: readonly StoredTransaction[]): Promise<Suggested[]> {
+/** What people chose for rows like those that nothing has decided. */
+async function categorySuggestions(tx: ReadTx, transactions: readonly StoredTransaction[]): Promise<Suggested[]> {
   const undecided = transactions.filter((each) => each.categorization_method === 'uncategorized')
-  const ledgers = await findLedgers(
-    tx,
-    undecided.flatMap((each) => each.suggested_ledger_id ?? []),
-  )
-  return undecided.flatMap(({ id: transactionId, suggested_ledger_id: ledgerId, suggested_confidence: confidence }) => {
-    const ledger = lookup(ledgers, ledgerId)
-    if (!ledger?.enabled || confidence === null) return []
-    const target = { ledger_id: ledger.id, ledger_name: ledger.name }
-    const explanation = `Transactions that look like this one were categorized as “${ledger.name}”.`
-    return {
+  const found = await ledgerSuggestions(tx, undecided)
+  return undecided.flatMap(({ id: transactionId }) =>
+    (found.get(transactionId) ?? []).map((each) => ({
       transactionId,
-      suggestion: { ...noTarget, ...target, kind: 'ledger', confidence, explanation, evidence: [] },
-    }
-  })
+      suggestion: { ...noTarget, ...each, kind: 'ledger' as const, evidence: [...each.evidence] },
+    })),
+  )
 }
 
 export const noTarget = { ledger_id: null, ledger_name: null, line_entry_id: null, payment_application_id: null }
