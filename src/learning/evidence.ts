@@ -98,16 +98,31 @@ export type Weights = readonly (readonly [number, number])[]
 
 /** How likely each of the categories is, and in the last place that it is none of them. */
 export function likelihoods({ categories, values }: Evidence, weights: Weights, counted: number): Float64Array {
-  const growth = Math.log(counted / 250)
-  const now = weights.map(([a, b]) => a + b * growth)
-  const scores = new Float64Array(categories.length + 1)
-  for (let row = 0; row <= categories.length; row += 1) {
+  const now = weightsNow(weights, counted)
+  const shares = new Float64Array(categories.length + 1)
+  let largest = -Infinity
+  for (let row = 0; row < shares.length; row += 1) {
     let score = 0
     for (let at = 0; at < size; at += 1) score += (now[at] ?? 0) * (values[row * size + at] ?? 0)
-    scores[row] = score
+    shares[row] = score
+    if (score > largest) largest = score
   }
-  const largest = scores.reduce((max, score) => Math.max(max, score), -Infinity)
-  const powers = scores.map((score) => Math.exp(score - largest))
-  const sum = powers.reduce((total, power) => total + power, 0)
-  return powers.map((power) => power / sum)
+  let sum = 0
+  for (let row = 0; row < shares.length; row += 1) {
+    const power = Math.exp((shares[row] ?? 0) - largest)
+    shares[row] = power
+    sum += power
+  }
+  for (let row = 0; row < shares.length; row += 1) shares[row] = (shares[row] ?? 0) / sum
+  return shares
+}
+
+let latest: { weights: Weights; counted: number; now: Float64Array } | undefined
+
+/** The weights where so many labels are known; kept for the rows of one import. */
+function weightsNow(weights: Weights, counted: number): Float64Array {
+  if (latest?.weights === weights && latest.counted === counted) return latest.now
+  const growth = Math.log(counted / 250)
+  latest = { weights, counted, now: Float64Array.from(weights, ([a, b]) => a + b * growth) }
+  return latest.now
 }
