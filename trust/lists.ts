@@ -232,6 +232,60 @@ export const lists: Lists = {
     rules(world, '/v0/categorization/rules', () =>
       sameMoment(world, 'categorization_rules', 'created_at', 'instance_id', world.instanceId),
     ),
+  listCategorizationRuleVersions: async (world) => {
+    const rule = { name: 'Rule', expression: 't.amount < 0', ledger_name: 'Rent' }
+    const address = `/v0/categorization/rules/${idOf(await world.post('/v0/categorization/rules', rule))}`
+    const insert = async (word: string) => {
+      const { body } = await world.put(address, { name: `Rule ${word}` })
+      return String(body.version)
+    }
+    return { address: `${address}/versions`, fill: () => repeat((at) => insert(`${at}`)), insert, newest: 'first' }
+  },
+  listCategorizationRuleSuggestions: async (world) => {
+    const ledgerId = await aLedgerOf(world, 'expense')
+    let place = 0
+    const insert = async (word: string) => {
+      await world.rows(
+        `insert into rule_suggestions values ($1, $2::integer, $3, 't.amount < ' || $2::integer, $4, 9, 4, 4, '{}', now())`,
+        [world.instanceId, (place += 1), word, ledgerId],
+      )
+      return word
+    }
+    return {
+      address: '/v0/categorization/rules/suggestions',
+      fill: () => repeat((at) => insert(`suggestion ${at}`)),
+      insert,
+      remove: (name) => world.rows('delete from rule_suggestions where name = $1', [name]),
+      newest: 'last',
+    }
+  },
+  listCategorizationGroups: async (world) => {
+    const { accountId } = await world.bankAccount()
+    const address = `/v0/source-accounts/${accountId}/transactions`
+    const rowOf = new Map<string, string>()
+    /** Of a merchant whose name has no digit, which no key has. */
+    const add = async (word: string, rows: number) => {
+      const merchant = word.toUpperCase().replaceAll(/\d/g, (digit) => 'BCDFGHJKLM'[Number(digit)] ?? '')
+      const row = { ...aRow(word), amount: '2.00', description: merchant.replaceAll(/[^A-Z]/g, '') }
+      await world.importRows(
+        accountId,
+        Array.from({ length: rows }, (_, at) => ({ ...row, id: `${word}${'i'.repeat(at)}` })),
+      )
+      const { records } = (await world.get('/v0/categorization/groups?limit=1000')).body
+      const found = records.find((each: Answer['body']) =>
+        each.samples.some((sample: { transaction_id: string }) => sample.transaction_id === word),
+      )
+      rowOf.set(found.id, word)
+      return found.id
+    }
+    return {
+      address: '/v0/categorization/groups',
+      fill: () => repeat((at) => add(`Z${at}`, 2)),
+      insert: (word) => add(word, 1),
+      remove: (id) => world.delete(`${address}/${rowOf.get(id)}`),
+      newest: 'last',
+    }
+  },
   listPlatformCategorizationRules: async (world) =>
     rules(world, '/v0/platform/categorization/rules', () =>
       sameMoment(world, 'platform_categorization_rules', 'created_at', 'platform_id', world.platformId),
@@ -288,7 +342,7 @@ export const lists: Lists = {
     newest: 'last',
   }),
   listAccrualSources: async (world) => {
-    const account_id = await world.ledger('Service Revenue')
+    const account_id = await aLedgerOf(world, 'revenue')
     const insert = async (notes: string) => {
       const lines = [{ account_id, amount: 10 }]
       const draft = { type: 'invoice', status: 'draft', effective_date: '2026-02-03', due_date: '2026-03-03' }
@@ -306,10 +360,10 @@ export const lists: Lists = {
   listPaymentApplications: async (world) => applications(world, () => '/v0/payment-applications'),
   listAccrualSourceApplications: async (world) => applications(world, (id) => `/v0/accrual-sources/${id}/applications`),
   listAccrualSourceAdjustments: async (world) => {
-    const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100_000 }]
+    const lines = [{ account_id: await aLedgerOf(world, 'revenue'), amount: 100_000 }]
     const body = { type: 'invoice', effective_date: '2026-02-03', lines }
     const address = `/v0/accrual-sources/${idOf(await world.post('/v0/accrual-sources', body))}`
-    const written = { ledger_id: await world.ledger('Bad Debt'), amount: 1, date: '2026-02-03' }
+    const written = { ledger_id: await aLedgerOf(world, 'expense'), amount: 1, date: '2026-02-03' }
     const insert = async () => {
       await world.post(`${address}/write-off`, written)
       const { body: listed } = await world.get(`${address}/adjustments?limit=1000`)
@@ -384,6 +438,7 @@ export const lists: Lists = {
 /** Lists of which nothing is ever taken away. */
 export const lasting: readonly string[] = [
   'listPeriods',
+  'listCategorizationRuleVersions',
   'listEvents',
   'listAuditLog',
   'listPlatformEvents',
@@ -429,8 +484,8 @@ async function transactionList(
 
 /** Payments on one invoice; nothing takes one away for good. */
 async function applications(world: World, addressOf: (invoice: string) => string): Promise<List> {
-  const ledger_id = await world.ledger('Owner Contributions')
-  const lines = [{ account_id: await world.ledger('Service Revenue'), amount: 100_000 }]
+  const ledger_id = (await world.bankAccount()).ledgerId
+  const lines = [{ account_id: await aLedgerOf(world, 'revenue'), amount: 100_000 }]
   const invoice = idOf(
     await world.post('/v0/accrual-sources', { type: 'invoice', effective_date: '2026-02-03', lines }),
   )
@@ -489,6 +544,16 @@ function rules(world: World, address: string, equalize: () => Promise<void>): Li
     rename: (id, word) => world.put(`${address}/${id}`, { priority: word.length, name: word }),
     newest: 'last',
   }
+}
+
+/** The books of these lists have no ledgers but those that all have. */
+const madeLedgers = {
+  revenue: { name: 'Service Revenue', type: 'revenue', sub_type: 'operating_revenues', debit_credit: 'credit' },
+  expense: { name: 'Bad Debt', type: 'expense', sub_type: 'operating_expenses', debit_credit: 'debit' },
+}
+
+async function aLedgerOf(world: World, type: keyof typeof madeLedgers): Promise<string> {
+  return idOf(await world.post('/v0/ledgers', { ...madeLedgers[type], report_cash_flow: true }))
 }
 
 function aRow(id: string) {

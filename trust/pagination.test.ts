@@ -273,6 +273,8 @@ function idsOf(page: Page): string[] {
       record['id'] ??
         record['accrual_adjustment_id'] ??
         record['payment_application_id'] ??
+        record['version'] ??
+        Object(record['rule']).name ??
         Object(record['token_handle']).id,
     ),
   )
