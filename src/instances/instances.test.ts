@@ -854,6 +854,11 @@ async function fill(world: World): Promise<void> {
   const upload = `/v0/reconciliations/${reconciliation.body.id}/statement-file`
   await world.call('POST', upload, { raw: bytes, headers: { 'content-type': type } })
   await world.post('/v0/periods/close', { date: '2026-03-31' })
+  // The nightly job makes them.
+  await world.rows(`insert into rule_suggestions values ($1, 1, 'Coffee', 't.amount < 0', $2, 9, 4, 4, '{a}', now())`, [
+    world.instanceId,
+    await world.ledger('Meals'),
+  ])
 }
 
 /** An invoice that is paid in part, with a discount, and written off for the rest. */

@@ -92,7 +92,7 @@ export async function groupRecords(tx: ReadTx, page: readonly Named[]): Promise<
     suggestions: (likely.get(groupId) ?? []).flatMap(({ ledgerId, count, confidence, samples }): Suggestion[] => {
       const ledger = lookup(ledgers, ledgerId)
       if (!ledger) return []
-      const explanation = `“${ledger.name}” was likely for ${count} of ${group.count} ${group.count === 1 ? 'row' : 'rows'}, by what people of these books chose before.`
+      const explanation = `“${ledger.name}” seemed most likely for ${count} of ${group.count} ${group.count === 1 ? 'row' : 'rows'} when they came.`
       const target = { ...noTarget, ledger_id: ledgerId, ledger_name: ledger.name }
       return [{ ...target, kind: 'ledger', confidence, explanation, evidence: evidenceOf(samples) }]
     }),

@@ -49,7 +49,9 @@ describe('listCategorizationGroups', () => {
       ),
     )
     const [harbor] = groups
-    assert.deepEqual([harbor.first_date, harbor.last_date, harbor.suggestions], ['2026-02-03', '2026-03-01', []])
+    assert.deepEqual([harbor.first_date, harbor.last_date], ['2026-02-03', '2026-03-01'])
+    const [likely] = harbor.suggestions
+    assert.deepEqual([likely.ledger_name, likely.confidence], ['Inventory Purchases', 0.49], 'by a word of trade')
     assert.deepEqual(
       harbor.samples.map((each: { transaction_id: string }) => each.transaction_id),
       ['h4', 'h2', 'h3'],

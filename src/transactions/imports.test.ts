@@ -30,6 +30,8 @@ describe('createTransactions', () => {
         error: null,
         source_account_id: accountId,
         ledger_id: ledgerId,
+        reverts_task_id: null,
+        reverted_by_task_id: null,
         warnings: [],
       })
       assert.deepEqual((await world.get(`/v0/transactions/tasks/${id}`)).body, body)

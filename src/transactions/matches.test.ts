@@ -236,8 +236,11 @@ describe('matches that are proposed', () => {
     assert.deepEqual(task.body.warnings, [
       '1 rows look as if they had come already, in another file or by another way.',
     ])
-    const [row] = (await world.get('/v0/transactions?has_suggestion=true')).body.records
-    assert.equal(row.amount, -900)
+    const { records } = (await world.get('/v0/transactions?suggestion_kind=match')).body
+    assert.deepEqual(
+      records.map((row: { amount: number }) => row.amount),
+      [-900],
+    )
   })
 })
 
