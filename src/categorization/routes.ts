@@ -151,7 +151,7 @@ export const categorizationRoutes = [
     tenancy: 'platform',
     body: settingsChange,
     reply: [200, settingsRecord],
-    errors: ['invalid_enum_value'],
+    errors: ['invalid_enum_value', 'batch_too_large'],
     version: 'retrievePlatformSettings',
     handle: ({ body }, { tx }) => updatePlatformSettings(tx, body),
   }),

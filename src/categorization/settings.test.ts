@@ -40,6 +40,12 @@ describe('retrievePlatformSettings', () => {
 })
 
 describe('updatePlatformSettings', () => {
+  it('422 batch_too_large: a field is cleared once', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const clear_fields = Array.from({ length: 11 }, () => 'similarity_threshold')
+    assertRefused(await world.put(settings, { clear_fields }), 422, 'batch_too_large', '/clear_fields')
+  })
+
   it('200: what is given changes, and the platform’s log has it', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const defaults = { categorization_steps: inOrder, similarity_threshold: null }

@@ -11,12 +11,13 @@ async function partlyPaid(billing: Billing): Promise<Row> {
   const invoice = await billing.document('invoice', [['Service Revenue', 600]], { effective_date: '2026-02-01' })
   made(await billing.pay(id, [[invoice, 600]]))
   const { body } = await billing.world.get(`/v0/transactions/${id}`)
-  return { id, accountId: body.source_account_id }
+  return { id, accountId: body.source_account_id, ledgerId: body.ledger_id }
 }
 
 interface Row {
   id: string
   accountId: string
+  ledgerId: string
 }
 
 const accrual = ['Accounts Receivable 600.00', 'Uncategorized Inflow 400.00']
@@ -28,13 +29,15 @@ const routes: Record<string, (row: Row) => string> = {
   retrieveAnyTransaction: ({ id }) => `/v0/transactions/${id}`,
   listTransactions: ({ accountId }) => `/v0/source-accounts/${accountId}/transactions`,
   listAllTransactions: () => '/v0/transactions',
+  retrieveLedgerTransaction: ({ id, ledgerId }) => `/v0/ledgers/${ledgerId}/transactions/${id}`,
+  listLedgerTransactions: ({ ledgerId }) => `/v0/ledgers/${ledgerId}/transactions`,
 }
 
-for (const [route, addressOf] of Object.entries(routes))
+for (const [route, placeOf] of Object.entries(routes))
   describe(route, () => {
     it('shows the opposing lines of the books asked for, by default of those of the Instance', async () => {
       await using billing = await aBillingWorld()
-      const address = addressOf(await partlyPaid(billing))
+      const address = placeOf(await partlyPaid(billing))
       const { world } = billing
       const read = async (query: string) => {
         const { body } = await world.get(`${address}?expand=opposing_line_entries${query}`)
@@ -61,7 +64,7 @@ for (const [route, addressOf] of Object.entries(routes))
 
     it('422 invalid_enum_value: there are no such books', async () => {
       await using billing = await aBillingWorld()
-      const answer = await billing.world.get(`${addressOf(await partlyPaid(billing))}?accounting_basis=both`)
+      const answer = await billing.world.get(`${placeOf(await partlyPaid(billing))}?accounting_basis=both`)
       assertRefused(answer, 422, 'invalid_enum_value', 'accounting_basis')
     })
   })

@@ -30,6 +30,16 @@ const codes = (task: Answer['body']) =>
   )
 
 describe('revertTask', () => {
+  it('200: with Prefer: wait the finished Task', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const imported = (await world.importRows(accountId, [aRow('wrong')])).body
+    const address = `/v0/transactions/tasks/${imported.id}/revert`
+    const { status, body } = await world.call('POST', address, { headers: { prefer: 'wait=20' } })
+    assert.deepEqual([status, body.status, body.removed_transaction_ids], [200, 'complete', ['wrong']])
+    assert.equal((await world.get('/v0/transactions/wrong')).status, 404)
+  })
+
   it('202: a choice for a group is undone as one: rows are what they were, to the letter', async () => {
     const world = await aWorld({ ownPlatform: true })
     await using _ = world
