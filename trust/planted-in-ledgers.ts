@@ -211,7 +211,7 @@ export const ledgerBugs: readonly PlantedBug[] = [
     bug: 'the name of an alias means nobody',
     change: {
       file: 'src/parties/sql.ts',
-      from: "id: 'coalesce(bearer.merged_into, bearer.id)'",
+      from: "id: 'case when bearer.merged_into is null then bearer.id else bearer.merged_into end'",
       to: "id: 'bearer.id', also: sql`and merged_into is null`",
     },
     tests: [

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { limits } from '../kernel/limits.ts'
 import { cities, cityPrefixes, regions, wrapping } from './wrapping-words.ts'
 
@@ -17,6 +18,13 @@ export interface Wording {
  * (`SQ *`, `POS DEBIT`, `DES:PAYMENT`) goes too, unless nothing else is there.
  */
 export function wordingOf(description: string): Wording {
+  return known.memo(description)
+}
+
+/** A row is read where it is decided, and once more where it is stored. */
+const known = new LRUCache<string, Wording>({ max: 2_000, memoMethod: (description) => readWording(description) })
+
+function readWording(description: string): Wording {
   const text = lettersOf(description)
   const found = walked(text.replace(processor, '').split(between))
   const words = found.words.length > 0 ? found.words : found.wrapped
