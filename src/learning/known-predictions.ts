@@ -19,6 +19,8 @@ export interface Candidate {
   source_account_id: SourceAccountId
 }
 
+const noFeatures: Features = { merchant: '', name: '', sets: [] }
+
 /** What is less likely says nothing. */
 export const minSuggested = 0.2
 
@@ -44,7 +46,8 @@ export async function openPredictions(tx: ReadTx): Promise<Predictions> {
     threshold,
     categories,
     predict: ({ amount, description, metadata, source_account_id: account }) => {
-      const features = featuresOf({ amount, description, account })
+      // Where nobody has said anything yet, words alone speak: nothing is compared.
+      const features = model.counted === 0 ? noFeatures : featuresOf({ amount, description, account })
       const isLabelled = model.merchants.has(features.merchant)
       const spoken = isLabelled ? [] : spokenOf({ description, metadata, isInflow: amount > 0n })
       return { features, predictions: predictionsOf({ model, categories }, features, spoken) }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LedgerId } from '../kernel/ids.ts'
 import { wordsOfLetters } from '../merchants/merchants.ts'
 import { type Kind, kinds } from './lexicon-words.ts'
@@ -13,12 +14,20 @@ export interface Spoken {
 
 /** The ledgers of an Instance by kind, as their names tell: of each kind those that are named most like it. */
 export function openLexicon(categories: readonly Category[]): (spoken: Spoken) => readonly LedgerId[] {
-  const ledgers = new Map(kinds.map((kind) => [kind, ledgersOf(kind, categories)]))
+  const ledgers = named.memo(categories.map(({ id, type, name }) => `${id} ${type} ${name}`).join('\n'), {
+    context: categories,
+  })
   return (spoken) => {
     const kind = kindOf(spoken)
     return (kind && ledgers.get(kind)) ?? []
   }
 }
+
+/** By the categories as they are named: a chart seldom changes, and its names are compared with all kinds. */
+const named = new LRUCache<string, ReadonlyMap<Kind, readonly LedgerId[]>, readonly Category[]>({
+  max: 500,
+  memoMethod: (_, __, { context }) => new Map(kinds.map((kind) => [kind, ledgersOf(kind, context)])),
+})
 
 /** Codes are surer than words, and a later word tells the trade more often than an earlier one. */
 function kindOf({ description, isInflow, metadata }: Spoken): Kind | undefined {
