@@ -14,7 +14,7 @@ export interface Spoken {
 
 /** The ledgers of an Instance by kind, as their names tell: of each kind those that are named most like it. */
 export function openLexicon(categories: readonly Category[]): (spoken: Spoken) => readonly LedgerId[] {
-  const ledgers = named.memo(categories.map(({ id, type, name }) => `${id} ${type} ${name}`).join('\n'), {
+  const ledgers = ledgersByKind.memo(categories.map(({ id, type, name }) => `${id} ${type} ${name}`).join('\n'), {
     context: categories,
   })
   return (spoken) => {
@@ -24,7 +24,7 @@ export function openLexicon(categories: readonly Category[]): (spoken: Spoken) =
 }
 
 /** By the categories as they are named: a chart seldom changes, and its names are compared with all kinds. */
-const named = new LRUCache<string, ReadonlyMap<Kind, readonly LedgerId[]>, readonly Category[]>({
+const ledgersByKind = new LRUCache<string, ReadonlyMap<Kind, readonly LedgerId[]>, readonly Category[]>({
   max: 500,
   memoMethod: (_, __, { context }) => new Map(kinds.map((kind) => [kind, ledgersOf(kind, context)])),
 })
