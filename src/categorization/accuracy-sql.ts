@@ -1,9 +1,9 @@
 import type { ReadTx } from '../database/database.ts'
-import { all, joinByKeyPrefix, rowsByKey, sql, wantedIds } from '../database/sql.ts'
+import { joinByKeyPrefix, rowsByKey, sql, wantedIds } from '../database/sql.ts'
 import type { Sequence } from '../kernel/flavor.ts'
 import type { JournalEntryId, TransactionId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
-import type { Span } from './sql.ts'
+import { type RowKey, type Span, within } from './sql.ts'
 
 /** A transaction with the decision that it has now. */
 export interface ScannedRow {
@@ -19,19 +19,14 @@ export interface ScannedRow {
 /** The latest first, behind one of them. */
 export async function scannedPage(
   tx: ReadTx,
-  { from, until }: Span,
-  { after, max }: { after: Pick<ScannedRow, 'datetime' | 'id'> | undefined; max: number },
+  span: Span,
+  { after, max }: { after: RowKey | undefined; max: number },
 ): Promise<ScannedRow[]> {
-  const conditions = [
-    ...(from ? [sql`and t.datetime >= ${from}`] : []),
-    ...(until ? [sql`and t.datetime < ${until}`] : []),
-    ...(after ? [sql`and (t.datetime, t.id) < (${after.datetime}, ${after.id})`] : []),
-  ]
   return await tx.query<ScannedRow>(sql`
     select t.id, t.datetime, t.categorization_method as method, t.categorization_confidence as confidence,
       t.categorization_explanation as explanation, t.review_status, t.journal_entry_id
     from transactions t
-    where t.instance_id = ${tx.instance.id} ${all(conditions)} order by t.datetime desc, t.id desc limit ${max}`)
+    where t.instance_id = ${tx.instance.id} ${within(span, after)} order by t.datetime desc, t.id desc limit ${max}`)
 }
 
 /** What a transaction was, as far as a verdict on its category needs it. */

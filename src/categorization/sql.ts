@@ -1,6 +1,6 @@
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { all, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
-import type { CategorizationMethod, StoredTransaction } from '../journal/journal.ts'
+import { type CategorizationMethod, type StoredTransaction, withinSpan } from '../journal/journal.ts'
 import type { Sequence } from '../kernel/flavor.ts'
 import type { LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
@@ -61,26 +61,27 @@ export interface Span {
   until?: Instant
 }
 
+/** That transaction `t` is of the span, and comes behind another one, the latest first. */
+export function within(span: Span, after?: RowKey): Sql {
+  const behind = after ? [sql`and (t.datetime, t.id) < (${after.datetime}, ${after.id})`] : []
+  return all([...withinSpan('t', span), ...behind])
+}
+
 /**
  * The posted transactions of all source accounts, the latest first, behind one of them. Of each account only as many are looked
  * up as the page has, along the index that ends in datetime and id.
  */
 export async function postedPage(
   tx: ReadTx,
-  { from, until }: Span,
-  { after, max }: { after: Pick<PostedRow, 'datetime' | 'id'> | undefined; max: number },
+  span: Span,
+  { after, max }: { after: RowKey | undefined; max: number },
 ): Promise<PostedRow[]> {
-  const conditions = [
-    ...(from ? [sql`and t.datetime >= ${from}`] : []),
-    ...(until ? [sql`and t.datetime < ${until}`] : []),
-    ...(after ? [sql`and (t.datetime, t.id) < (${after.datetime}, ${after.id})`] : []),
-  ]
   return await described(
     tx,
     sql`
       select page.* from source_accounts s cross join lateral (
         select t.* from transactions t
-        where t.instance_id = s.instance_id and t.source_account_id = s.id and t.posted_status = 'posted' ${all(conditions)}
+        where t.instance_id = s.instance_id and t.source_account_id = s.id and t.posted_status = 'posted' ${within(span, after)}
         order by t.datetime desc, t.id desc limit ${max}) as page
       where s.instance_id = ${tx.instance.id}
       order by page.datetime desc, page.id desc limit ${max}`,
@@ -124,17 +125,12 @@ export type RowKey = Pick<PostedRow, 'datetime' | 'id'>
  */
 export async function keysByPersons(
   tx: ReadTx,
-  { from, until }: Span,
+  span: Span,
   { after, max }: { after: RowKey | undefined; max: number },
 ): Promise<(RowKey & { by_person: boolean })[]> {
-  const conditions = [
-    ...(from ? [sql`and t.datetime >= ${from}`] : []),
-    ...(until ? [sql`and t.datetime < ${until}`] : []),
-    ...(after ? [sql`and (t.datetime, t.id) < (${after.datetime}, ${after.id})`] : []),
-  ]
   return await tx.query(sql`
     select t.id, t.datetime, ${byPerson} as by_person from transactions t
-    where t.instance_id = ${tx.instance.id} ${all(conditions)} order by t.datetime desc, t.id desc limit ${max}`)
+    where t.instance_id = ${tx.instance.id} ${within(span, after)} order by t.datetime desc, t.id desc limit ${max}`)
 }
 
 /** See `isByPerson`. */
@@ -143,16 +139,12 @@ const byPerson = raw(
 )
 
 /** Those of these transactions that people decided, as they are now. */
-export async function byPersons(tx: ReadTx, ids: readonly string[], { from, until }: Span = {}): Promise<PostedRow[]> {
+export async function byPersons(tx: ReadTx, ids: readonly string[], span: Span = {}): Promise<PostedRow[]> {
   if (ids.length === 0) return []
-  const conditions = [
-    ...(from ? [sql`and t.datetime >= ${from}`] : []),
-    ...(until ? [sql`and t.datetime < ${until}`] : []),
-  ]
   return await described(
     tx,
     sql`select t.* from ${wantedIds(ids)} ${joinByPrimaryKey({ table: 'transactions', alias: 't', books: tx.instance.id, id: 'wanted.id' })}
-      where ${byPerson} ${all(conditions)}`,
+      where ${byPerson} ${within(span)}`,
   )
 }
 
