@@ -75,24 +75,27 @@ export function openItemsAt(tx: ReadTx, day: Day): Sql {
     s.reference_number, s.effective_date, s.due_date`)
   const money = raw(`null, p.id, null, p.direction, p.party_id, null, p.date, null`)
   const isOpen = raw(`s.status in ('open', 'partially_paid')`)
-  const stands = (now: string) => raw(`(${now} - coalesce(moved.amount, 0))::bigint as outstanding`)
   return sql`(
     with moved as materialized (
       select item_id, sum(amount) as amount
       from (select * from subledger_entries where instance_id = ${books} and date > ${day} order by date) as later group by item_id)
     select * from (
-      select ${item}, ${stands('s.amount_outstanding')}
+      select ${item}, ${lessMoved('s.amount_outstanding')}
         from accrual_sources as s left join moved on moved.item_id = s.id where s.instance_id = ${books} and ${isOpen}
       union all
-      select ${item}, ${stands('0')}
+      select ${item}, ${lessMoved('0')}
         from accrual_sources as s join moved on moved.item_id = s.id where s.instance_id = ${books} and not ${isOpen}
       union all
-      select ${money}, ${stands('p.amount_left')}
+      select ${money}, ${lessMoved('p.amount_left')}
         from payment_applications as p left join moved on moved.item_id = p.id where p.instance_id = ${books} and p.amount_left > 0
       union all
-      select ${money}, ${stands('0')}
+      select ${money}, ${lessMoved('0')}
         from payment_applications as p join moved on moved.item_id = p.id where p.instance_id = ${books} and p.amount_left = 0) as item
     where outstanding <> 0 and ${day}::date >= ${tx.instance.entriesStart}::date)`
+}
+
+function lessMoved(now: string): Sql {
+  return raw(`(${now} - coalesce(moved.amount, 0))::bigint as outstanding`)
 }
 
 async function allocationsOf(tx: ReadTx, ids: readonly SubledgerEntryId[]): Promise<Map<string, Allocation[]>> {
