@@ -179,14 +179,19 @@ function setReplyHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(securityHeaders)
 }
 
-/** RFC 9745: since when the route is deprecated; RFC 8288: where to go instead. */
+/** RFC 9745: since when the route is deprecated; RFC 8594: until when it is there; RFC 8288: where to go instead. */
 function deprecationHeaders({ deprecated }: Route, params: unknown): Record<string, string> {
   if (!deprecated) return {}
   const places = Object.entries(Object(params)).map(([name, value]) => [name, encodeURIComponent(String(value))])
   return {
-    deprecation: `@${Math.floor(deprecated.since.epochMilliseconds / 1000)}`,
+    deprecation: `@${startOf(deprecated.dates.since).getTime() / 1000}`,
+    sunset: startOf(deprecated.dates.sunset).toUTCString(),
     link: `<${deprecated.successor(Object.fromEntries(places))}>; rel="successor-version"`,
   }
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
 }
 
 /** What no route takes is refused here and not in a handler of its own: that would take in the body first. */

@@ -63,6 +63,7 @@ import { transactionJobs } from '../transactions/jobs.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 import { webhookJobs } from '../webhooks/jobs.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
+import { versionWithBuild } from './build.ts'
 import { serviceDescription } from './service-description.ts'
 
 /** Every endpoint, in the order of the API document: the table of contents. */
@@ -114,6 +115,8 @@ export interface ServiceOptions {
   outbound: { allowLoopback: boolean; lookup?: Lookup; timeoutMs?: number }
   /** Refuses what a route does not declare as an internal error. */
   strict: boolean
+  /** From what the program was made, for its API document. */
+  build?: string
   /** The account at Plaid; without it only accounts of the sandbox can be linked. */
   plaid?: PlaidSettings | null
   /**
@@ -209,10 +212,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const pagesAt = (shown: readonly PagePlaces['docs'][]) =>
     servicePages({
       openapi: () =>
-        openApiDocument(
-          offered,
-          options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
-        ),
+        openApiDocument(offered, {
+          ...serviceDescription,
+          ...(options.build !== undefined && { build: versionWithBuild(options.build) }),
+          ...(options.issuer && { issuer: options.issuer.issuer }),
+        }),
       ready,
       metrics,
       version: serviceDescription.version,

@@ -29,7 +29,10 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   const asksForHelp = args.length === 0 || args.includes('--help') || args.includes('-h')
   try {
     armFailPoint(readFailPoint(shell.env))
-    const { command, given } = parseCommand(commands, asksForHelp ? ['help'] : args)
+    const { command, given } = parseCommand(
+      commands,
+      asksForHelp ? ['help'] : args[0] === '--version' ? ['version'] : args,
+    )
     return await command.run(given, shell)
   } catch (error) {
     shell.complain(`Daybook: ${problemLine(error)}`)
