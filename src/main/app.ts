@@ -20,6 +20,7 @@ import { categorizationRoutes } from '../categorization/routes.ts'
 import { counterpartJobs } from '../counterparts/jobs.ts'
 import { type Database, type OnStatement, openDatabase } from '../database/database.ts'
 import { watchStorage } from '../database/storage-watch.ts'
+import { tracedDatabase } from '../database/traced-database.ts'
 import { documentSlots } from '../documents/tables.ts'
 import { eventRoutes } from '../events/routes.ts'
 import { fileJobs } from '../files/jobs.ts'
@@ -177,7 +178,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
     onStatement: options.onStatement,
   })
-  const database = watchStorage(pooled)
+  const database = watchStorage(tracedDatabase(pooled))
   const access = openAccess(database, clock, {
     environment: options.environment,
     log,
