@@ -52,7 +52,8 @@ function problemLine(error: unknown): string {
   const message = messageOf(error)
   if (code === 'EADDRINUSE')
     return `the port is taken (${message}); stop what listens there, or set PORT to another one.`
-  if (code === 'EACCES') return `not allowed to listen there (${message}); set PORT to 1024 or above.`
+  if (code === 'EACCES' && !message.startsWith('connect E'))
+    return `not allowed to listen there (${message}); set PORT to 1024 or above.`
   if (code === '42P01' || code === '22023')
     return `the database is not Daybook's yet (${message}); run "daybook migrate".`
   if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code) || message.startsWith('connect E'))
