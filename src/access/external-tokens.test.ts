@@ -53,7 +53,7 @@ before(async () => {
   })
   const place = server.address()
   const keysAddress = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/keys`
-  const claims = { platformClaim: 'platform_id', scopeClaim: 'scope', instanceClaim: 'instance_id' }
+  const claims = { platformClaim: 'platform_id', scopeClaim: 'scope', instanceClaim: 'instance_id', mintsTokens: true }
   service = await openService({
     ...serviceBeside(world),
     clock,
