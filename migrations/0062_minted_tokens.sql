@@ -22,13 +22,15 @@ alter table sign_ins add constraint sign_ins_outcome_check
   check (outcome in ('issued', 'refreshed', 'refused', 'reused', 'revoked', 'minted')) not valid;
 alter table sign_ins validate constraint sign_ins_outcome_check;
 
--- In the transaction of a platform, which does not see tokens. The setting holds within the function alone.
+-- In the transaction of a platform, which does not see tokens but for as long as this takes.
 create function mint_token(minted jsonb, hash bytea, parent bytea, granted text[], issued timestamptz, expiry timestamptz)
-returns void language plpgsql set search_path to public, pg_temp set app.door to 'access' as $$
+returns void language plpgsql set search_path to public, pg_temp as $$
 begin
+  perform set_config('app.door', 'access', true);
   insert into tokens (platform_id, token_hash, kind, family_id, client_id, user_id, external_client, external_user, instance_id, scopes,
     issued_at, expires_at, minted_id, parent_hash, modified_by)
   values (current_setting('app.platform_id'), hash, 'minted', minted ->> 'family_id', minted ->> 'client_id', minted ->> 'user_id',
     minted ->> 'external_client', minted ->> 'external_user', minted ->> 'instance_id', granted, issued, expiry, minted ->> 'minted_id',
     parent, minted ->> 'modified_by');
+  perform set_config('app.door', '', true);
 end $$;

@@ -6,6 +6,7 @@ import { fail } from '../kernel/errors.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { newId, type PlatformId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import * as scopesSql from './administration-sql.ts'
 import { foldUsername } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
 import * as signIns from './sign-ins-sql.ts'
@@ -115,10 +116,10 @@ interface UserWanted {
 }
 
 /** All users of a platform, the oldest first. Throws `resource_not_found` (the platform). */
-export async function listUsers(database: Database, platformId: PlatformId): Promise<sql.UserEntry[]> {
+export async function listUsers(database: Database, platformId: PlatformId): Promise<scopesSql.UserEntry[]> {
   return database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
-    return await sql.listUsers(tx, platformId)
+    return await scopesSql.listUsers(tx, platformId)
   })
 }
 
@@ -130,7 +131,8 @@ export async function setClientScopes(
   if (scopes.length === 0) fail('invalid_request', {}, 'A client needs a scope.')
   await database.inAccess(async (tx) => {
     const changed =
-      (await sql.updateClientScopes(tx, { clientId, scopes })) ?? fail('resource_not_found', { resource: 'client' })
+      (await scopesSql.updateClientScopes(tx, { clientId, scopes })) ??
+      fail('resource_not_found', { resource: 'client' })
     await recordScopes(tx, 'client', { ...changed, scopes })
   })
 }
@@ -143,7 +145,7 @@ export async function setUserScopes(
   if (scopes?.length === 0) fail('invalid_request', {}, 'A user needs a scope.')
   await database.inAccess(async (tx) => {
     const change = { username: foldUsername(username), scopes }
-    const changed = (await sql.updateUserScopes(tx, change)) ?? fail('resource_not_found', { resource: 'user' })
+    const changed = (await scopesSql.updateUserScopes(tx, change)) ?? fail('resource_not_found', { resource: 'user' })
     await recordScopes(tx, 'user', { ...changed, scopes })
   })
 }
@@ -151,7 +153,7 @@ export async function setUserScopes(
 async function recordScopes(
   tx: AccessTx,
   resource: 'client' | 'user',
-  { platformId, id, before, scopes }: sql.ScopesChange & { scopes: readonly Scope[] | null },
+  { platformId, id, before, scopes }: scopesSql.ScopesChange & { scopes: readonly Scope[] | null },
 ): Promise<void> {
   const platform = await tx.openPlatform({ platformId, actor: operator })
   const [former, latter] = [

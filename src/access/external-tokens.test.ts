@@ -72,7 +72,10 @@ describe('a token of the trusted issuer', () => {
   it('is taken for what its claims say', async () => {
     const answer = await ask(await aToken())
     assert.equal(answer.status, 200, answer.text)
-    assert.deepEqual(answer.body, { id: world.platformId, name: 'Test platform', environment: 'sandbox' })
+    const { scopes, user, ...platform } = answer.body
+    assert.deepEqual(platform, { id: world.platformId, name: 'Test platform', environment: 'sandbox' })
+    assert.deepEqual(scopes, ['books:read', 'books:review', 'books:write', 'platform:read', 'platform:write'])
+    assert.deepEqual(user, { id: 'somebody', username: null })
     for (const kid of ['curve', 'edwards']) assert.equal((await ask(await aToken({}, { kid }))).status, 200, kid)
     for (const typ of ['at+jwt', 'application/at+jwt', 'JWT', undefined])
       assert.equal((await ask(await aToken({}, { typ }))).status, 200, typ ?? 'none')
@@ -263,7 +266,7 @@ describe('the token endpoints', () => {
     assert.deepEqual(answer.body, {
       resource: 'https://books.example',
       authorization_servers: [issuer],
-      scopes_supported: ['books:read', 'books:write', 'books:close', 'platform:read', 'platform:write'],
+      scopes_supported: ['books:read', 'books:review', 'books:write', 'books:close', 'platform:read', 'platform:write'],
       bearer_methods_supported: ['header'],
     })
     const own = await world.get('/.well-known/oauth-protected-resource', { token: null, instance: null })

@@ -21,7 +21,7 @@ describe('retrievePlatformSettings', () => {
     await using world = await aWorld({ ownPlatform: true })
     const { status, body } = await world.get(settings)
     assert.equal(status, 200)
-    assert.deepEqual(body, { categorization_steps: inOrder, similarity_threshold: null })
+    assert.deepEqual(body, { categorization_steps: inOrder, similarity_threshold: null, embed_origins: [] })
   })
 
   it('200: a step that is younger than the settings stands behind the others, and one that is gone is left out', async () => {
@@ -48,12 +48,12 @@ describe('updatePlatformSettings', () => {
 
   it('200: what is given changes, and the platform’s log has it', async () => {
     await using world = await aWorld({ ownPlatform: true })
-    const defaults = { categorization_steps: inOrder, similarity_threshold: null }
+    const defaults = { categorization_steps: inOrder, similarity_threshold: null, embed_origins: [] }
     const first = await world.put(settings, { similarity_threshold: 0.925 })
     assert.equal(first.status, 200, first.text)
     assert.deepEqual(first.body, { ...defaults, similarity_threshold: 0.925 })
     const second = await world.put(settings, { categorization_steps: platformFirst })
-    assert.deepEqual(second.body, { categorization_steps: platformFirst, similarity_threshold: 0.925 })
+    assert.deepEqual(second.body, { ...defaults, categorization_steps: platformFirst, similarity_threshold: 0.925 })
     assert.deepEqual((await world.get(settings)).body, second.body)
     assert.deepEqual((await world.put(settings, {})).body, second.body)
     const id = world.platformId

@@ -207,7 +207,10 @@ describe('the authorization server', () => {
       platformClaim: 'platform_id',
       scopeClaim: 'scp',
       instanceClaim: 'instance_id',
+      mintsTokens: true,
     })
+    assert.equal(readConfiguration({ ...server, DAYBOOK_ISSUER_MINTED_TOKENS: 'off' }).issuer?.mintsTokens, false)
+    refused({ ...server, DAYBOOK_ISSUER_MINTED_TOKENS: 'no' }, /^DAYBOOK_ISSUER_MINTED_TOKENS/)
     for (const name of Object.keys(server)) refused({ ...server, [name]: '' }, new RegExp(`^${name} is missing`))
   })
 
