@@ -7,6 +7,7 @@ import { id, integer, oneOf, text } from '../http/wire-types.ts'
 import { fail } from '../kernel/errors.ts'
 import { type InstanceId, newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import type { Instant } from '../kernel/time.ts'
 import * as sql from './minted-tokens-sql.ts'
 import * as signIns from './sign-ins-sql.ts'
 import { hashSecret, newSecret } from './tokens.ts'
@@ -54,46 +55,26 @@ export const mintedToken = fields({
 export async function createInstanceToken(
   tx: PlatformWriteTx,
   instanceId: InstanceId,
-  {
-    request: { scopes: wanted, expires_in: seconds = usualSeconds, actor },
-    caller,
-    address,
-  }: { request: t.StaticDecode<typeof mintRequest>; caller: Caller; address: string },
+  { request, caller, address }: Minting,
 ): Promise<t.StaticDecode<typeof mintedToken>> {
   if (!(await sql.instanceExists(tx, instanceId))) fail('instance_not_found')
-  refuseMore(wanted, caller)
-  const scopes = mintable.filter((scope) => wanted.includes(scope))
+  refuseMore(request.scopes, caller)
+  const scopes = mintable.filter((scope) => request.scopes.includes(scope))
   const secret = newSecret('access')
-  const mintedId = newId('tok')
+  const [mintedId, expiresIn] = [newId('tok'), secondsFor(request, caller, tx.now)]
   const { clientId, userId, token } = caller
-  const left = Math.floor((token.expiresAt.epochMilliseconds - tx.now.epochMilliseconds) / 1_000)
-  const expiresIn = Math.max(0, Math.min(seconds, left))
+  const about = { instanceId, clientId, userId }
   await sql.insertMintedToken(tx, {
+    ...about,
     tokenHash: hashSecret(secret),
     mintedId,
     parentHash: token.hash,
     familyId: token.familyId ?? mintedId,
-    instanceId,
-    clientId,
-    userId,
     scopes,
-    modifiedBy: actor ?? null,
+    modifiedBy: request.actor ?? null,
     expiresAt: tx.now.add({ seconds: expiresIn }),
   })
-  await signIns.insertSignIn(tx, {
-    id: newId('sgn'),
-    at: tx.now,
-    platformId: tx.platformId,
-    outcome: 'minted',
-    grantType: null,
-    clientId,
-    userId,
-    instanceId,
-    reason: null,
-    address,
-    requestId: tx.actor.requestId,
-    tokenId: mintedId,
-  })
+  await recordMinted(tx, { ...about, address, tokenId: mintedId })
   return {
     id: mintedId,
     access_token: secret,
@@ -104,7 +85,33 @@ export async function createInstanceToken(
   }
 }
 
-function refuseMore(wanted: t.StaticDecode<typeof mintRequest>['scopes'], caller: Caller): void {
+interface Minting {
+  request: t.StaticDecode<typeof mintRequest>
+  caller: Caller
+  /** Where the request comes from. */
+  address: string
+}
+
+/** Not past the end of the token that asks. */
+function secondsFor(
+  { expires_in: wanted = usualSeconds }: Minting['request'],
+  { token }: Caller,
+  now: Instant,
+): number {
+  const left = Math.floor((token.expiresAt.epochMilliseconds - now.epochMilliseconds) / 1_000)
+  return Math.max(0, Math.min(wanted, left))
+}
+
+async function recordMinted(
+  tx: PlatformWriteTx,
+  about: Pick<signIns.SignIn, 'instanceId' | 'clientId' | 'userId' | 'address' | 'tokenId'>,
+): Promise<void> {
+  const { now: at, platformId, actor } = tx
+  const what = { outcome: 'minted', grantType: null, reason: null, requestId: actor.requestId } as const
+  await signIns.insertSignIn(tx, { ...about, ...what, id: newId('sgn'), at, platformId })
+}
+
+function refuseMore(wanted: Minting['request']['scopes'], caller: Caller): void {
   const at = wanted.findIndex((scope) => !holdsScope(caller.scopes, scope))
   const scope = wanted[at]
   if (scope === undefined) return

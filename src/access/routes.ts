@@ -16,7 +16,7 @@ export const accessRoutes = [
     params: fields({ instance_id: id('instance') }),
     body: mintRequest,
     reply: [201, mintedToken],
-    errors: ['instance_not_found', 'invalid_enum_value', 'batch_too_large'],
+    errors: ['instance_not_found', 'invalid_enum_value', 'empty_batch', 'batch_too_large'],
     confidential: true,
     handle: ({ params, body }, { tx, caller, address }) =>
       createInstanceToken(tx, params.instance_id, { request: body, caller, address }),

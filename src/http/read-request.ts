@@ -87,9 +87,7 @@ export async function readRequest(
   const tenant = isOfInstance ? instanceId : caller.platformId
   const isDryRun = route.dryRun !== undefined && query['dry_run'] === true
   const keyed = isDryRun ? undefined : readKey(route, request, { clientId: keySpaceOf(caller), tenant, body: raw })
-  const claim = keyed && { claim: claimOf(keyed, tenant) }
   const list = { secrets: pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
-  const { accept } = request.headers
   return {
     caller,
     params,
@@ -99,17 +97,24 @@ export async function readRequest(
     instanceId,
     isOfInstance,
     page: pageRequest({ ...list, query: { ...query, ...params } }, query, maxLines),
-    mediaType: preferredType(accept ?? '', mediaTypesOf(route)) ?? jsonType,
-    accept,
+    ...mediaTypeOf(route, request),
     keyed,
     isDryRun,
     ifMatch: route.version && route.repeatable ? readHeader(request, 'if-match', 1000) : null,
     minVersion: isOfInstance ? readMinVersion(request) : null,
     waitSeconds: readWait(request),
-    transaction: { ...transactionOf(route, request, caller), ...claim, instanceId, signal },
+    transaction: { ...transactionOf(route, request, caller), ...claiming(keyed, tenant), instanceId, signal },
     asker: { key: [caller.platformId, tenant], signal },
     address: addressOf(request),
   }
+}
+
+function claiming(keyed: KeyedRequest | undefined, tenant: string): Pick<InstanceRequest, 'claim'> {
+  return keyed ? { claim: claimOf(keyed, tenant) } : {}
+}
+
+function mediaTypeOf(route: Route, { headers: { accept } }: FastifyRequest): Pick<ReadRequest, 'mediaType' | 'accept'> {
+  return { mediaType: preferredType(accept ?? '', mediaTypesOf(route)) ?? jsonType, accept }
 }
 
 function transactionOf(route: Route, request: FastifyRequest, caller: Caller): Omit<InstanceRequest, 'instanceId'> {

@@ -16,6 +16,7 @@ import type { Caller } from './caller.ts'
 import { clientGone } from './client-gone.ts'
 import { compressAnswers, mayBeCompressed } from './compression.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
+import type { ServedAnswer } from './file-serving.ts'
 import { serve } from './handle-request.ts'
 import { type ConnectionGuard, type ConnectionLimits, guardConnections } from './http-connections.ts'
 import { openListening, type Place, usualSockets } from './listening.ts'
@@ -262,7 +263,7 @@ function addRoutes(
   options: ServerOptions & { isStopping: () => boolean; admission: AdmissionControl; origins: Origins },
   refuse: Refuse,
 ): void {
-  const { admission, origins, answerLimits = usualLimits } = options
+  const { admission, authenticate, origins, answerLimits = usualLimits } = options
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -274,10 +275,8 @@ function addRoutes(
       onRequest: async (request, reply) => {
         reply.headers(deprecationHeaders(route, request.params))
         if (admission.isTurnedAway(request)) fail('overloaded')
-        const caller = await authenticateRequest(route, request, {
-          authenticate: options.authenticate,
-          isKnown: (known) => origins.settle(request, reply, known),
-        })
+        const isKnown = (known: Caller) => origins.settle(request, reply, known)
+        const caller = await authenticateRequest(route, request, { authenticate, isKnown })
         limit?.(route, request, { caller, reply })
         admission.admitInstance(route, request, caller)
         if (!route.multipart) memory.reserve({ request, reply, key: slotKeyOf(route, request, caller) })
@@ -286,18 +285,24 @@ function addRoutes(
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? fail('missing_token')
-        const { status, headers, body } = await serve(route, request, caller, {
+        const answer = await serve(route, request, caller, {
           ...options,
           answerLimits,
           leave: () => admission.leave(request),
           bodyIsThere: () => admission.bodyIsThere(request),
           signal: clientGone(reply),
         })
-        const { vary, ...others } = headers
-        if (vary !== undefined) addVary(reply, vary)
-        const sent = body === '' ? undefined : body
-        return reply.code(status).headers(others).send(sent)
+        return sendAnswer(reply, answer)
       },
       errorHandler: (error, request, reply) => void refuse(error, request, reply, route),
     })
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: ServedAnswer): FastifyReply {
+  const { vary, ...others } = headers
+  if (vary !== undefined) addVary(reply, vary)
+  return reply
+    .code(status)
+    .headers(others)
+    .send(body === '' ? undefined : body)
 }
