@@ -582,7 +582,7 @@ async function askEverything(books: World): Promise<void> {
   for (const route of chosen) asked.set(route, await exampleOf(books, route))
   await world.rows(`create function planted() returns trigger language plpgsql security definer as
       $$ begin raise exception 'not now' using errcode = 'XX000'; end $$;
-    ${['events', 'platform_events', 'tasks']
+    ${['events', 'platform_events', 'tasks', 'sign_ins']
       .map(
         (table) => `create constraint trigger planted after insert on ${table}
       deferrable initially deferred for each row execute function planted()`,

@@ -33,6 +33,7 @@ import {
   revokeClient,
   sandboxCredentials,
   setPassword,
+  setUserScopes,
 } from './access.ts'
 import { tokenEndpoints } from './endpoints.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -472,6 +473,22 @@ describe('POST /oauth/token', () => {
       }
       const platformOnly = await aWorld({ scopes: ['platform:read', 'platform:write'] })
       await refused({ ...platformOnly.clientCredentials, instance_id: newId('ins') }, 400, 'invalid_scope')
+    })
+
+    it('invalid_scope: more than the user may, also when a token is refreshed', async () => {
+      const world = await aWorld()
+      const first = await issued(world.password)
+      await setUserScopes(database, { username: world.username, scopes: ['books:read', 'books:review'] })
+      await refused({ ...world.password, scope: 'books:write' }, 400, 'invalid_scope')
+      assert.equal((await issued(world.password)).scope, 'books:read books:review')
+      const second = await issued(world.refresh(first.refreshToken))
+      assert.equal(second.scope, 'books:read books:review')
+      await setUserScopes(database, { username: world.username, scopes: ['platform:read'] })
+      const narrow = await issued({ ...world.refresh(second.refreshToken), scope: 'platform:read' })
+      assert.equal(narrow.scope, 'platform:read')
+      await refused({ ...world.refresh(narrow.refreshToken), scope: 'books:read' }, 400, 'invalid_scope')
+      await setUserScopes(database, { username: world.username, scopes: null })
+      assert.equal((await issued(world.refresh(narrow.refreshToken))).scope, allScopes)
     })
 
     it('invalid_scope: more than the refresh token holds', async () => {

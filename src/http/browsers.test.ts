@@ -90,10 +90,10 @@ describe('a page of another origin', { skip: withoutBrowser }, () => {
   it('gets nothing, and changes nothing, where no platform names its origin', async () => {
     const token = await minted()
     assert.equal(await seenFrom('127.0.0.1', { target: '/v0/ledgers', token }), null)
-    const before = await world.digest(world.instanceId)
+    const untouched = await world.digest(world.instanceId)
     const body = { name: 'Made by a stranger', financial_account_type: 'bank_account' }
     assert.equal(await seenFrom('127.0.0.1', { target: '/v0/ledgers', method: 'POST', token, body }), null)
-    assert.deepEqual(await world.digest(world.instanceId), before)
+    assert.deepEqual(await world.digest(world.instanceId), untouched)
   })
 
   it('cannot read what belongs to a platform that did not name it, though another one did', async () => {
