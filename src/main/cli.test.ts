@@ -62,7 +62,7 @@ describe('platforms, clients and users', () => {
     })
     assert.deepEqual([status, body.scope], [200, 'books:read platform:read'])
     const list = await daybook(`client list --platform ${platform}`)
-    assert.match(list.output, new RegExp(`^${client.id} +active +platform:read,books:read +Till$`, 'm'))
+    assert.match(list.output, new RegExp(`^${client.id} +active +books:read,platform:read +Till$`, 'm'))
     assert.doesNotMatch(list.output, new RegExp(client.secret))
   })
 

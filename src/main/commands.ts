@@ -166,8 +166,9 @@ export const commands: readonly Command[] = [
     }),
   },
   {
-    usage: 'user set-scopes --username USERNAME --scopes all|SCOPE,SCOPE',
-    summary: 'Changes what a user may do of what the client may; tokens lose within seconds what it may not any more',
+    usage: 'user set-scopes --username USERNAME --scopes SCOPE,SCOPE',
+    summary:
+      'Changes what a user may do of what the client may, "all" of it or less; tokens lose the rest within seconds',
     run: withDatabase(async (database, given, shell) => {
       const [username, text] = [given.required('username'), given.required('scopes')]
       const wanted = text === 'all' ? null : (scopesOf(text) ?? null)
