@@ -28,6 +28,12 @@ export interface StoredEvent {
 
 const sequence = bigInteger({ description: 'Gapless within the Instance.' })
 
+/** The record that an event is about. */
+export const eventData = named(
+  'EventData',
+  fields({ id: t.String(), resource: t.String(), before: nullable(anyRecord), after: nullable(anyRecord) }),
+)
+
 export const eventRecord = named(
   'Event',
   fields({
@@ -36,7 +42,7 @@ export const eventRecord = named(
     instance_id: id('instance'),
     sequence,
     created_at: instant,
-    data: fields({ id: t.String(), resource: t.String(), before: nullable(anyRecord), after: nullable(anyRecord) }),
+    data: eventData,
   }),
 )
 

@@ -14,6 +14,7 @@ import { type AnswerLimits, usualLimits } from './answer-limits.ts'
 import { openBodyMemory } from './body-memory.ts'
 import { clientGone } from './client-gone.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
+import { fileAddress, fileForms } from './file-addresses.ts'
 import { serve } from './handle-request.ts'
 import { type ConnectionGuard, type ConnectionLimits, guardConnections } from './http-connections.ts'
 import { openListening, type Place, usualSockets } from './listening.ts'
@@ -125,6 +126,13 @@ function leaveForms(server: FastifyInstance, routes: readonly Route[]): void {
 
 function urlOf(route: Route): string {
   return route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** Where a route is served, and in which media type, if that is told by the address. */
+function addressesOf(route: Route): { route: Route; url: string; mediaType?: string }[] {
+  const url = urlOf(route)
+  const files = fileForms(route).map(({ format, mediaType }) => ({ route, url: fileAddress(url, format), mediaType }))
+  return [{ route, url }, ...files]
 }
 
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route) => FastifyReply
@@ -256,12 +264,14 @@ function addRoutes(
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  for (const route of options.routes)
+  const addresses = options.routes.flatMap((route) => addressesOf(route))
+  for (const { route, url, mediaType } of addresses)
     server.route({
       method: route.method,
-      url: urlOf(route),
+      url,
       config: { route: route.id },
       onRequest: async (request, reply) => {
+        if (mediaType !== undefined) request.headers.accept = mediaType
         reply.headers(deprecationHeaders(route, request.params))
         if (admission.isTurnedAway(request)) fail('overloaded')
         const caller = await authenticateRequest(route, request, options.authenticate)

@@ -61,7 +61,7 @@ export const reconciliationRoutes = [
     tag,
     summary: 'List reconciliations',
     description:
-      'By default the latest statement first. As a document (`Accept`) it has no pages: all that the filters find, or `report_too_large`.',
+      'Which statements of the bank the books were compared with, and how far each is. By default the latest statement first. As a document (`Accept`) it has no pages: all that the filters find, or `report_too_large`.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -83,7 +83,7 @@ export const reconciliationRoutes = [
     tag,
     summary: 'Start to compare a ledger with a statement',
     description:
-      'It starts where the one before it ended, and ends with the day of the statement in `time_zone`, by default the Instance’s. Only one of a ledger is in progress.',
+      'Begins with what the statement says at its end. Then tick its entries, or let them be found, until `difference` is 0, and complete it. It starts where the one before it ended, and ends with the day of the statement in `time_zone`, by default the Instance’s. Only one of a ledger is in progress.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newReconciliation,
@@ -97,6 +97,7 @@ export const reconciliationRoutes = [
     path,
     tag,
     summary: 'Retrieve a reconciliation',
+    description: 'One statement: its balances, what the books say, and the difference that is left.',
     scope: 'books:read',
     tenancy: 'instance',
     params,
@@ -128,7 +129,7 @@ export const reconciliationRoutes = [
     path,
     tag,
     summary: 'Delete a reconciliation',
-    description: 'The latest of its ledger alone, and only in progress.',
+    description: 'Its entries are free again. The latest of its ledger alone, and only in progress.',
     scope: 'books:write',
     tenancy: 'instance',
     params,
@@ -161,7 +162,7 @@ export const reconciliationRoutes = [
     tag,
     summary: 'List the entries that a reconciliation offers',
     description:
-      'Those of its period, and those before it that no earlier one holds; opening balances count as reconciled and are not offered. By default the oldest first.',
+      'What is to be ticked. Those of its period, and those before it that no earlier one holds; opening balances count as reconciled and are not offered. By default the oldest first.',
     scope: 'books:read',
     tenancy: 'instance',
     params,
@@ -181,7 +182,8 @@ export const reconciliationRoutes = [
     path: '/v0/bulk/reconciliations/{reconciliation_id}/journal-entries',
     tag,
     summary: `Put up to ${limits.batch} entries into a reconciliation, or take them out, all or none`,
-    description: 'Answers them in the order of the request. Without `reconciliation_status` an entry stays as it is.',
+    description:
+      'Ticks what is on the statement. Answers them in the order of the request. Without `reconciliation_status` an entry stays as it is.',
     scope: 'books:write',
     tenancy: 'instance',
     params,
@@ -215,6 +217,7 @@ export const reconciliationRoutes = [
     path: `${path}/statement-file`,
     tag,
     summary: 'Retrieve what is known of the statement of a reconciliation',
+    description: 'Its name, media type, size and digest; the content has an address of its own.',
     scope: 'books:read',
     tenancy: 'instance',
     params,
@@ -244,6 +247,8 @@ export const reconciliationRoutes = [
     path: `${path}/statement-file/content`,
     tag,
     summary: 'Download the statement of a reconciliation',
+    description:
+      'The bytes as they came, as an attachment of the media type that the file is. `Accept` must take that media type (406 `not_acceptable`).',
     scope: 'books:read',
     tenancy: 'instance',
     params,
