@@ -24,6 +24,8 @@ export interface Vocabulary {
   fields: Readonly<Record<string, string>>
   /** What a parameter is: by its name, or by its operation and its name, `listLedgers.type`. */
   parameters: Readonly<Record<string, string>>
+  /** What it means that a parameter is absent, where nothing else says it: by its name, or by operation and name. */
+  defaults: Readonly<Record<string, string>>
   /** Lists of values that are components. */
   values: readonly NamedValues[]
 }
@@ -34,7 +36,7 @@ export interface NamedValues {
   values: readonly string[]
 }
 
-export const noVocabulary: Vocabulary = { fields: {}, parameters: {}, values: [] }
+export const noVocabulary: Vocabulary = { fields: {}, parameters: {}, defaults: {}, values: [] }
 
 /**
  * Where a schema stands: in a body or not; names of local definitions there and the components that they have become; the

@@ -365,7 +365,8 @@ describe('schemas', () => {
   it('of many places say what a field is by the words that are given for it, the nearest first', () => {
     const vocabulary = {
       fields: { name: 'The name.', 'Inner.name': 'The name of the inner one.', 'inner.note': 'A remark.' },
-      parameters: { on: 'Only those of this day.', 'listShelves.kind': 'Unused: it says it itself.' },
+      parameters: { on: 'Only those of this day.', kind: 'Unused: it says it itself.' },
+      defaults: { limit: 'Unused: it has one.' },
       values: [{ name: 'Kind', description: 'What kind.', values: ['open', 'closed'] }],
     }
     const inner = named('Inner', t.Object({ name: t.String(), kind: oneOf(['open', 'closed']), note: t.String() }))
@@ -383,7 +384,7 @@ describe('schemas', () => {
     assert.deepEqual(at(told, 'components', 'schemas', 'Kind', 'enum'), ['open', 'closed'])
     const [kind, on] = listAt(told, 'paths', '/v0/shelves', 'get', 'parameters')
     assert.equal(at(kind, 'description'), 'Only these.')
-    assert.equal(at(on, 'description'), 'Only those of this day.')
+    assert.equal(at(on, 'description'), 'Only those of this day. By default all.')
   })
 
   it('keep what is said beside the documented form', () => {

@@ -1,6 +1,7 @@
 import { jsonType } from './answer-limits.ts'
 import { fileAddress, fileForms, fileOperationId } from './file-addresses.ts'
 import { type AnswerParts, errorResponses, fileResponses, successResponses, titleOf } from './openapi-answers.ts'
+import { type Examples, withExample } from './openapi-examples.ts'
 import { answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
 import { collectSchemas, type JsonObject, noVocabulary, type Vocabulary } from './openapi-schemas.ts'
@@ -15,6 +16,8 @@ export interface ServiceDescription {
   /** In the order in which the document lists them; every tag of a route must be here. */
   tags: readonly TagDescription[]
   vocabulary?: Vocabulary
+  /** By operation. */
+  examples?: Examples
   /** Who makes the tokens, where it is not this service. */
   issuer?: string
 }
@@ -27,7 +30,7 @@ export interface TagDescription {
 /** The OpenAPI 3.1 document of the routes, in their order: the same routes yield the same text. */
 export function openApiDocument(routes: readonly Route[], service: ServiceDescription): JsonObject {
   refuseDoubles(routes)
-  const { vocabulary = noVocabulary } = service
+  const { vocabulary = noVocabulary, examples = {} } = service
   const schemas = collectSchemas(vocabulary)
   const shared = new Map<string, JsonObject>()
   const paths = { ...pathsOf(routes, { schemas, vocabulary, shared }), ...plainPaths(schemas, service.issuer) }
@@ -37,7 +40,7 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
     info: { title: service.title, version: service.version, description: service.description },
     servers: [{ url: '/', description: 'This deployment.' }],
     tags: tagsOf(routes, service.tags),
-    paths,
+    paths: withExamples(paths, examples),
     components: {
       schemas: schemas.all(),
       parameters: headerParameters,
@@ -48,6 +51,17 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
         : { oauth2: securityScheme, client: clientScheme },
     },
   }
+}
+
+function withExamples(paths: JsonObject, examples: Examples): JsonObject {
+  const told = Object.entries(paths).map(([path, item]) => {
+    const operations = Object.entries(Object(item)).map(([method, operation]) => {
+      const { operationId }: JsonObject = Object(operation)
+      return [method, withExample(Object(operation), examples[String(operationId)])]
+    })
+    return [path, Object.fromEntries(operations)]
+  })
+  return Object.fromEntries(told)
 }
 
 function refuseDoubles(routes: readonly Route[]): void {
@@ -194,13 +208,23 @@ function parameterOf(
   place: { name: string; in: string; required: boolean },
   { schemas, vocabulary, schema = {} }: Context & { schema: object | undefined },
 ): JsonObject {
-  const words = vocabulary.parameters[`${id}.${place.name}`] ?? vocabulary.parameters[place.name]
-  const { description = words, deprecated, ...rest } = schemas.place(schema)
+  const { description: own, deprecated, ...rest } = schemas.place(schema)
+  const description =
+    vocabulary.parameters[`${id}.${place.name}`] ?? (typeof own === 'string' ? own : vocabulary.parameters[place.name])
+  const words = place.required || description === undefined ? description : optionalWords(id, place.name)
   return {
     ...place,
-    ...(typeof description === 'string' && { description }),
+    ...(words !== undefined && { description: words }),
     ...(deprecated === true && { deprecated }),
     schema: rest,
+  }
+
+  /** With what it means that it is absent. */
+  function optionalWords(operation: string, name: string): string {
+    const words = String(description).replace(/^Id of an? (.*)\.$/, 'Only what is of this $1.')
+    if ('default' in rest || /default|required,|without both/i.test(words)) return words
+    const { defaults } = vocabulary
+    return `${words} ${defaults[`${operation}.${name}`] ?? defaults[name] ?? 'By default all.'}`
   }
 }
 

@@ -30,7 +30,6 @@ import type { ConnectionLimits } from '../http/http-connections.ts'
 import { longBodySlots } from '../http/json-body.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { formSlots, largeFormSlots } from '../http/multipart.ts'
-import { openApiDocument } from '../http/openapi.ts'
 import { type Lookup, openOutbound } from '../http/outbound.ts'
 import { pageSecrets } from '../http/page.ts'
 import { isReport, type Route } from '../http/route.ts'
@@ -63,6 +62,7 @@ import { transactionJobs } from '../transactions/jobs.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 import { webhookJobs } from '../webhooks/jobs.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
+import { apiDocument } from './api-document.ts'
 import { serviceDescription } from './service-description.ts'
 
 /** Every endpoint, in the order of the API document: the table of contents. */
@@ -208,11 +208,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const places = options.pages ?? { docs: 'on', metrics: 'on', metricsToken: null }
   const pagesAt = (shown: readonly PagePlaces['docs'][]) =>
     servicePages({
-      openapi: () =>
-        openApiDocument(
-          offered,
-          options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
-        ),
+      openapi: () => apiDocument(offered, options.issuer?.issuer),
       ready,
       metrics,
       version: serviceDescription.version,
