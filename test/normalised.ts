@@ -28,6 +28,7 @@ export function normaliser(world: World): Normaliser {
         .replaceAll(/whsec_[\w+/=]+/g, `whsec_${Buffer.from('an example secret of 32 letters!').toString('base64')}`)
         .replaceAll(/"((?:next|prev)_page_token)":"[\w-]+"/g, '"$1":"AXBhZ2UtdG9rZW4"')
         .replaceAll(/\b([a-z]{3})_([0-9a-z]{20,40})\b/g, (id, prefix: string) => lookAlike(prefix, ids(prefix, id)))
+        .replaceAll(/\bgrp_[\w-]{20,}/g, (id) => lookAlike('grp', ids('grp', id)))
         .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (moment) => morningOf(moment))
         .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, shift)
         .replaceAll(

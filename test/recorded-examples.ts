@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { eventTypes } from '../src/chart/event-types.ts'
 import { fileForms, fileAddress, fileOperationId } from '../src/http/file-addresses.ts'
 import type { OperationExample } from '../src/http/openapi-examples.ts'
 import type { Route } from '../src/http/route.ts'
@@ -11,8 +12,11 @@ import { aWorld, type World } from './world.ts'
 /** Examples of the API document, taken from a run: the requests of `examples.ts`, on a real service, and what it answers. */
 export type Recorded = Record<string, OperationExample>
 
-/** Of the route, and of its address as a file. */
-export async function recordRoute(route: Route): Promise<Recorded> {
+/** An event of each type that was met, by type. */
+export type RecordedEvents = Record<string, unknown>
+
+/** Of the route, and of its address as a file. @param events is given those that are met for the first time */
+export async function recordRoute(route: Route, events: RecordedEvents = {}): Promise<Recorded> {
   const world = await aWorld({ ownPlatform: true })
   numberNamesFrom(firstNumber)
   if (route.path.startsWith('/v0/reports/') || route.path === '/v0/opening-balances') await keepSomeBooks(world)
@@ -23,7 +27,16 @@ export async function recordRoute(route: Route): Promise<Recorded> {
   const request = requestOf(route, example, normal)
   const isJson = String(headers['content-type']).startsWith('application/json')
   const answer = text !== '' && isJson ? { answer: shortened(readExact(normal.text(text))) } : {}
-  return { [route.id]: { ...request, status: String(status), ...answer }, ...(await recordFile(route, { world, example, normal })) }
+  const file = await recordFile(route, { world, example, normal })
+  if (route.method !== 'GET') await recordEvents(world, normal, events)
+  return { [route.id]: { ...request, status: String(status), ...answer }, ...file }
+}
+
+/** What a webhook would have been sent. */
+async function recordEvents(world: World, normal: Normaliser, events: RecordedEvents): Promise<void> {
+  const { text } = await world.get('/v0/platform/events?limit=1000')
+  const { records } = Object(readExact(normal.text(text)))
+  for (const { deliveries: _, ...event } of [...records].toReversed()) events[event.type] ??= shortened(event)
 }
 
 /** As CSV, or as the stream of lines; what is no text has no example. */
@@ -42,7 +55,9 @@ async function recordFile(
   assert.equal(status, 200, `${address}: ${text}`)
   const { parameters = {} } = requestOf(route, whole, normal)
   const file = normal.text(text).split('\r\n').slice(0, maxFileLines).join('\r\n')
-  return { [fileOperationId(route)]: { parameters: { format: form.format, ...parameters }, status: String(status), file } }
+  return {
+    [fileOperationId(route)]: { parameters: { format: form.format, ...parameters }, status: String(status), file },
+  }
 }
 
 /** A few rows, so that a reader sees the form of the whole. */
@@ -133,10 +148,15 @@ async function keepSomeBooks(world: World): Promise<void> {
 }
 
 /** Of every route, one after the other. */
-export async function recordExamples(): Promise<Recorded> {
-  const all: Recorded = {}
-  for (const route of routes) Object.assign(all, await recordRoute(route))
-  return { ...all, ...(await recordPlain()) }
+export async function recordExamples(): Promise<{ operations: Recorded; events: RecordedEvents }> {
+  const operations: Recorded = {}
+  const events: RecordedEvents = {}
+  for (const route of routes) Object.assign(operations, await recordRoute(route, events))
+  return { operations: { ...operations, ...(await recordPlain()) }, events: inOrder(events) }
+}
+
+function inOrder(events: RecordedEvents): RecordedEvents {
+  return Object.fromEntries(eventTypes.flatMap((type) => (type in events ? [[type, events[type]]] : [])))
 }
 
 /** Of what is no route of the API's own kind: a token, and how the process is. */
@@ -172,6 +192,6 @@ function readExamples(text: string): Recorded {
   return JSON.parse(text)
 }
 
-export function textOfExamples(examples: Recorded): string {
+export function textOfExamples(examples: unknown): string {
   return `${JSON.stringify(examples, null, 1)}\n`
 }

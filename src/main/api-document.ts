@@ -6,12 +6,13 @@ import { serviceDescription } from './service-description.ts'
 
 /** The OpenAPI document of the service: its routes, what is said beside them, and examples from a run (`npm run docs`). */
 export function apiDocument(routes: readonly Route[], issuer?: string): Record<string, unknown> {
-  const examples = readExamples()
-  return openApiDocument(routes, { ...serviceDescription, examples, ...(issuer !== undefined && { issuer }) })
+  const { operations, events } = readExamples()
+  const webhooks = webhooksOf(events)
+  return openApiDocument(routes, { ...serviceDescription, examples: operations, webhooks, ...(issuer !== undefined && { issuer }) })
 }
 
 /** With the digits of their numbers: `12.30` stays `12.30`. */
-function readExamples(): Examples {
+function readExamples(): { operations: Examples; events: Readonly<Record<string, unknown>> } {
   const text = readFileSync(new URL('api-examples.json', import.meta.url), 'utf8')
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && context?.source !== undefined ? JSON.rawJSON(context.source) : value,
