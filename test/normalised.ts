@@ -31,17 +31,26 @@ export function normaliser(world: World): Normaliser {
         .replaceAll(/\bgrp_[\w-]{20,}/g, (id) => lookAlike('grp', ids('grp', id)))
         .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (moment) => morningOf(moment))
         .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, shift)
+        .replaceAll(/\b(2026-04-\d\d[ ,])\d\d:\d\d:\d\d/g, (_, day: string) => `${day}09:30:00`)
+        // The bank of the sandbox makes up its accounts by the token of a link.
+        .replaceAll(/Sandbox Checking [0-9a-f]{4}/g, 'Sandbox Checking 4bc4')
         .replaceAll(
-          /\b([A-Z][a-z]+)(?: of a bill)?([ -]|%20|\+)(1\d{3})\b/g,
-          (_, word: string, gap: string, number: string) => {
-            const known = words.get(word) ?? new Map<string, number>()
-            words.set(word, known)
+          /\bsandbox-[0-9a-f]{24}/g,
+          (id) => `sandbox-0123456789abcdef${String(ids('sandbox', id)).padStart(8, '0')}`,
+        )
+        .replaceAll(/("balance":"?)\d{6}\.\d\d/g, (_, told: string) => `${told}4600.12`)
+        .replaceAll(
+          /\b([A-Z][A-Za-z]*)((?: [a-z]+){0,3})([ -]|%20|\+)(10[0-4]\d)\b/g,
+          (_, word: string, more: string, gap: string, number: string) => {
+            const name = `${readable[word] ?? word}${more.replace(' of a bill', '')}`
+            const known = words.get(name) ?? new Map<string, number>()
+            words.set(name, known)
             const place = known.get(number) ?? known.size + 1
             known.set(number, place)
-            return place === 1 ? wordFor(word) : `${wordFor(word)}${gap}${place}`
+            return place === 1 ? name : `${name}${gap}${place}`
           },
         )
-        .replaceAll(/\brow(?:-of-a-bill)?-1(\d{3})/g, (_, number: string) => `row-${Number(number)}`),
+        .replaceAll(/\brow(?:-of-a-bill)?-10(\d\d)/g, (_, number: string) => `row-${Number(number)}`),
   }
 }
 
@@ -60,10 +69,6 @@ const readable: Readonly<Record<string, string>> = {
   Shop: 'Corner Shop',
   Tag: 'Lighthouse',
   Vendor: 'Paper and Ink',
-}
-
-function wordFor(word: string): string {
-  return readable[word] ?? word
 }
 
 /** In the order in which they come: 1, 2, 3. */

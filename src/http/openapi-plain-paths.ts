@@ -60,7 +60,7 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
       get: {
         operationId: 'retrieveAuthorizationServer',
         summary: 'Describe the authorization server',
-        description: 'Metadata of RFC 8414.',
+        description: 'Where tokens are got and revoked, with which grants and scopes: the metadata of RFC 8414.',
         tags: ['Access'],
         security: [],
         responses: { 200: { description: 'OK.', content: jsonOf(schemas.place(metadata)) } },

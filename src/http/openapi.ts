@@ -5,6 +5,7 @@ import { type Examples, withExample } from './openapi-examples.ts'
 import { answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
 import { collectSchemas, type JsonObject, noVocabulary, type Vocabulary } from './openapi-schemas.ts'
+import { type EventDescription, messageHeaders, webhookSection } from './openapi-webhooks.ts'
 import { mayLackBody, type Route, type Scope, scopes } from './route.ts'
 
 /** What the document says about the service as a whole. */
@@ -18,6 +19,8 @@ export interface ServiceDescription {
   vocabulary?: Vocabulary
   /** By operation. */
   examples?: Examples
+  /** Every type of event that webhooks are sent. */
+  webhooks?: readonly EventDescription[]
   /** Who makes the tokens, where it is not this service. */
   issuer?: string
 }
@@ -30,10 +33,12 @@ export interface TagDescription {
 /** The OpenAPI 3.1 document of the routes, in their order: the same routes yield the same text. */
 export function openApiDocument(routes: readonly Route[], service: ServiceDescription): JsonObject {
   refuseDoubles(routes)
-  const { vocabulary = noVocabulary, examples = {} } = service
+  const { vocabulary = noVocabulary, examples = {}, webhooks = [] } = service
   const schemas = collectSchemas(vocabulary)
   const shared = new Map<string, JsonObject>()
   const paths = { ...pathsOf(routes, { schemas, vocabulary, shared }), ...plainPaths(schemas, service.issuer) }
+  const placed = schemas.all()
+  const events = webhookSection(webhooks, placed)
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -41,16 +46,21 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
     servers: [{ url: '/', description: 'This deployment.' }],
     tags: tagsOf(routes, service.tags),
     paths: withExamples(paths, examples),
+    ...(webhooks.length > 0 && { webhooks: events.webhooks }),
     components: {
-      schemas: schemas.all(),
-      parameters: headerParameters,
+      schemas: inOrder({ ...placed, ...events.schemas }),
+      parameters: { ...headerParameters, ...(webhooks.length > 0 && messageHeaders) },
       headers: answerHeaders,
-      responses: Object.fromEntries([...shared].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      responses: inOrder(Object.fromEntries(shared)),
       securitySchemes: service.issuer
         ? { oauth2: issuerScheme(service.issuer) }
         : { oauth2: securityScheme, client: clientScheme },
     },
   }
+}
+
+function inOrder(named: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function withExamples(paths: JsonObject, examples: Examples): JsonObject {

@@ -2,13 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Examples } from '../http/openapi-examples.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import type { Route } from '../http/route.ts'
+import { eventDescriptions } from './event-descriptions.ts'
 import { serviceDescription } from './service-description.ts'
 
 /** The OpenAPI document of the service: its routes, what is said beside them, and examples from a run (`npm run docs`). */
 export function apiDocument(routes: readonly Route[], issuer?: string): Record<string, unknown> {
   const { operations, events } = readExamples()
-  const webhooks = webhooksOf(events)
-  return openApiDocument(routes, { ...serviceDescription, examples: operations, webhooks, ...(issuer !== undefined && { issuer }) })
+  const webhooks = eventDescriptions(events)
+  return openApiDocument(routes, {
+    ...serviceDescription,
+    examples: operations,
+    webhooks,
+    ...(issuer !== undefined && { issuer }),
+  })
 }
 
 /** With the digits of their numbers: `12.30` stays `12.30`. */

@@ -200,7 +200,8 @@ export const reconciliationRoutes = [
     path: `${path}/statement-file`,
     tag,
     summary: 'Add the statement to a reconciliation',
-    description: 'In place of the one that it has.',
+    description:
+      'Keeps the file of the bank with what was compared with it, in place of the one that it has; entries can then be matched with it by `autoMatchReconciliation`.',
     scope: 'books:write',
     tenancy: 'instance',
     params,
@@ -232,7 +233,7 @@ export const reconciliationRoutes = [
     path: `${path}/statement-file`,
     tag,
     summary: 'Delete the statement of a reconciliation',
-    description: 'What is ticked stays ticked.',
+    description: 'Its content is gone for good; what is ticked stays ticked.',
     scope: 'books:write',
     tenancy: 'instance',
     params,

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { eventData } from '../events/events.ts'
+import { eventData, eventType } from '../events/events.ts'
 import { fields } from '../http/route.ts'
 import { bigInteger, id, instant, integer, named, nullable, oneOf } from '../http/wire-types.ts'
 
@@ -30,7 +30,7 @@ const attemptRecord = named(
 
 const eventFields = {
   id: id('event'),
-  type: t.String({ examples: ['ledger.created'] }),
+  type: eventType,
   instance_id: nullable(id('instance')),
   sequence: bigInteger({ description: 'Gapless within the Instance, or where there is none, the platform.' }),
   created_at: instant,
