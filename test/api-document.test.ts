@@ -236,7 +236,7 @@ const eventsWithoutExample = [
 function hasExamples({ requestBody, responses }: Record<string, unknown>): boolean {
   const bodies = [
     requestBody,
-    ...Object.entries(Object(responses)).flatMap(([status, each]) => (/^2/.test(status) ? [each] : [])),
+    ...Object.entries(Object(responses)).flatMap(([status, each]) => (status.startsWith('2') ? [each] : [])),
   ]
   const contents = bodies.map((each) => Object.values(Object(Object(each).content)))
   const [request = [], ...answers] = contents

@@ -14,7 +14,10 @@ import { inTurn } from './sizes.ts'
  */
 const written: { operations: Recorded } = JSON.parse(read('src/main/api-examples.json'))
 const document = JSON.parse(read('docs/openapi.json'))
-const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'document')
+const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } }).addSchema(
+  document,
+  'document',
+)
 
 describe('the examples of the API document', () => {
   for (const route of inTurn(routes, { turn: 0, oneOf: 12 }))
@@ -45,7 +48,7 @@ describe('the examples of the API document', () => {
       if ('answer' in example) seen.answers += judged(route, responses[status], example.answer)
     }
     for (const { file } of Object.values(written.operations)) if (file !== undefined) seen.files += 1
-    assert.ok(seen.bodies > 70 && seen.answers > 150 && seen.files > 20, JSON.stringify(seen))
+    assert.ok(seen.bodies > 60 && seen.answers > 150 && seen.files > 20, JSON.stringify(seen))
   })
 
   it('hold nothing of the run that they are of', () => {

@@ -49,9 +49,12 @@ async function recordFile(
   const { limit: _, ...query } = example.query ?? {}
   const whole = { ...example, query }
   const { target, ...sent } = sentOf(world, route, { example: whole, change: {} })
-  const [path = '', asked] = target.split('?', 2)
+  const [path = '', question] = target.split('?', 2)
   const address = fileAddress(path, form.format)
-  const { status, text } = await send(world, { ...sent, target: asked === undefined ? address : `${address}?${asked}` })
+  const { status, text } = await send(world, {
+    ...sent,
+    target: question === undefined ? address : `${address}?${question}`,
+  })
   assert.equal(status, 200, `${address}: ${text}`)
   const { parameters = {} } = requestOf(route, whole, normal)
   const file = normal.text(text).split('\r\n').slice(0, maxFileLines).join('\r\n')
@@ -113,7 +116,7 @@ function fitting(route: Route, example: Example): Example {
   const small = {
     ...('limit' in known && { limit: '2' }),
     ...('include_empty' in known && { include_empty: 'false' }),
-    ...(fixedDays[route.id] ?? {}),
+    ...fixedDays[route.id],
   }
   const query = { ...example.query, ...small }
   return Object.keys(query).length > 0 ? { ...example, query } : example

@@ -11,7 +11,7 @@ import {
 import { basesOf, basisNames } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { date, id, metadata, money, oneOf, text, words, named } from '../http/wire-types.ts'
+import { date, id, metadata, money, oneOf, text, words, named as namedSchema } from '../http/wire-types.ts'
 import { amountErrors, financialLedgers, refuseErrors, tagIds } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { fail, type FieldError } from '../kernel/errors.ts'
@@ -28,7 +28,7 @@ import { unitOf } from './source-entries.ts'
 
 const maxServiceDays = 366
 
-export const sourceLineRequest = named(
+export const sourceLineRequest = namedSchema(
   'NewAccrualSourceLine',
   fields({
     account_id: id('ledger'),
@@ -66,7 +66,7 @@ const optionalFields = {
   metadata: t.Optional(metadata),
 }
 
-export const newSource = named(
+export const newSource = namedSchema(
   'NewAccrualSource',
   fields({
     type: oneOf(sourceTypes),

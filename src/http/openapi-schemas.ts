@@ -48,10 +48,13 @@ interface Place {
   path: string
 }
 
+function start(inBody: boolean): Place {
+  return { inBody, names: new Map(), path: '' }
+}
+
 export function collectSchemas({ fields, values }: Vocabulary = noVocabulary): SchemaComponents {
   const components = new Map<string, JsonObject>()
   const namedValues = new Map(values.map((each) => [JSON.stringify(each.values), each]))
-  const start = (inBody: boolean): Place => ({ inBody, names: new Map(), path: '' })
   return {
     place: (schema) => documented(schema, start(false)),
     placeReply: (schema, name) => nameless(schema, name, start(false)),

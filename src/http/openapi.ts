@@ -221,10 +221,10 @@ function parameterOf(
   const { description: own, deprecated, ...rest } = schemas.place(schema)
   const description =
     vocabulary.parameters[`${id}.${place.name}`] ?? (typeof own === 'string' ? own : vocabulary.parameters[place.name])
-  const words = place.required || description === undefined ? description : optionalWords(id, place.name)
+  const whole = place.required || description === undefined ? description : optionalWords(id, place.name)
   return {
     ...place,
-    ...(words !== undefined && { description: words }),
+    ...(whole !== undefined && { description: whole }),
     ...(deprecated === true && { deprecated }),
     schema: rest,
   }

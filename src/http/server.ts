@@ -264,8 +264,7 @@ function addRoutes(
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const addresses = options.routes.flatMap((route) => addressesOf(route))
-  for (const { route, url, mediaType } of addresses)
+  for (const { route, url, mediaType } of options.routes.flatMap(addressesOf))
     server.route({
       method: route.method,
       url,

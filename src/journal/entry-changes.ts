@@ -2,7 +2,16 @@ import * as t from 'typebox'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { orDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
-import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text, named } from '../http/wire-types.ts'
+import {
+  id,
+  instant,
+  metadata,
+  nullable,
+  oneOf,
+  positiveMoneyText,
+  text,
+  named as namedSchema,
+} from '../http/wire-types.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
@@ -44,7 +53,7 @@ import * as transactionsSql from './transactions-sql.ts'
 
 /** Changes of entries: of one, or of many at once, all or none. The rules of an entry hold on each result. */
 
-const lineChange = named(
+const lineChange = namedSchema(
   'LineEntryChange',
   fields({
     id: id('line_entry'),
@@ -58,7 +67,7 @@ const lineChange = named(
   }),
 )
 
-const lineChanges = named(
+const lineChanges = namedSchema(
   'LineEntryChanges',
   fields({
     create: t.Optional(t.Array(lineRequest, { maxItems: limits.batch })),
@@ -80,7 +89,7 @@ export const entryChange = fields({
 type EntryChange = t.StaticDecode<typeof entryChange>
 
 export const entryChanges = t.Array(
-  named('BulkJournalEntryChange', orDate(fields({ id: id('journal_entry'), ...entryChange.properties }))),
+  namedSchema('BulkJournalEntryChange', orDate(fields({ id: id('journal_entry'), ...entryChange.properties }))),
   {
     minItems: 1,
     maxItems: limits.bulkChanges,

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { id, named } from '../http/wire-types.ts'
+import { id, named as namedSchema } from '../http/wire-types.ts'
 import { isDryRun, refuseErrors, type StoredTransaction } from '../journal/journal.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import type { SourceAccountId } from '../kernel/ids.ts'
@@ -19,7 +19,7 @@ export function refuseLongDryRun(tx: ReadTx, rows: readonly unknown[]): void {
 
 /** The same change as of one transaction, of up to a hundred at once: all or none. */
 export const bulkChange = t.Array(
-  named('BulkTransactionChange', fields({ id: id('transaction'), ...transactionChange.properties })),
+  namedSchema('BulkTransactionChange', fields({ id: id('transaction'), ...transactionChange.properties })),
   {
     minItems: 1,
     maxItems: 100,

@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { id, money, nullable, text, named } from '../http/wire-types.ts'
+import { id, money, nullable, text, named as namedSchema } from '../http/wire-types.ts'
 import {
   amountErrors,
   type AppliedParts,
@@ -24,7 +24,7 @@ import { formatMoney } from '../kernel/money.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 
 /** Which category to replace, all when none is named, and by which. */
-export const categoryChange = named(
+export const categoryChange = namedSchema(
   'CategoryChange',
   fields({
     category_ledger_id: t.Optional(nullable(id('ledger'))),
@@ -34,7 +34,7 @@ export const categoryChange = named(
 export type Category = t.StaticDecode<typeof categoryChange>
 
 export const splitsChange = t.Array(
-  named(
+  namedSchema(
     'NewSplit',
     fields({
       ledger_id: id('ledger'),
