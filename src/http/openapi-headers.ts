@@ -8,6 +8,7 @@ export const headerParameters = {
     required: true,
     description: 'Id of the Instance whose books the request is about.',
     schema: { type: 'string', minLength: 1 },
+    example: 'ins_06f1q9x4t8k2m5n7r0v3w6y001',
   },
   'modified-by': {
     name: 'modified-by',
