@@ -100,7 +100,7 @@ export const aggregatorRoutes = [
     tag,
     summary: 'Read the feed of a ledger now',
     description:
-      'Asks the bank at once, instead of waiting for the next time. Answers a Task; with `Prefer: wait=N` the finished one. A feed that is disabled, or read at this moment, is 409 `invalid_state`.',
+      'Asks the bank at once, instead of waiting for the next time. Answers a Task; with `Prefer: wait=N` the finished one. Without an enabled feed it is 409 `invalid_state`.',
     scope: 'books:write',
     tier: 'tier1',
     tenancy: 'instance',

@@ -68,7 +68,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'List Instances',
     description:
-      'The businesses of the platform, by name. Filter by a part of the `name`, by tier or by your own `external_id`, and go on with `page_token`.',
+      'The businesses of the platform. Filter by a part of the `name`, by tier or by your own `external_id`, and go on with `page_token`.',
     scope: 'platform:read',
     tenancy: 'platform',
     query: fields({

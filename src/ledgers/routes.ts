@@ -66,7 +66,7 @@ export const ledgerRoutes = [
     tag: 'Ledgers',
     summary: 'Retrieve a ledger',
     description:
-      'One account of the chart. `expand=parent` shows the one above it; `actions` says whether it can be deleted. Its balance has a route of its own.',
+      'One account of the chart. `expand=parent` shows the one above it; `expand=details` says in `actions` whether it can be deleted. Its balance has a route of its own.',
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,

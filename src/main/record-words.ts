@@ -1,7 +1,8 @@
 /** What a field is in one record, where that is more, or other, than its name says everywhere (`field-words.ts`). */
 export const recordWords: Readonly<Record<string, string>> = {
   'AutoMatch.dry_run': 'Whether nothing was ticked: it was only asked what would be.',
-  'AutoMatch.reconciliation_status': 'What the matched entries are set to.',
+  'AutoMatch.reconciliation_status': '`reconciled` where `difference` is 0.',
+  'AutoMatch.statement_lines': 'How many lines the statement has.',
   'AutoMatch.warnings': 'What to look at: codes.',
   'AuditRecord.type': 'What happened: a type of event.',
   'BasisBridge.accrual': 'The figures of the accrual books.',
@@ -78,7 +79,7 @@ export const recordWords: Readonly<Record<string, string>> = {
   'Readiness.closed_through': 'The last day that is closed already; null: none is.',
   'ReadinessItem.name': 'Which item it is.',
   'ReadinessItem.description': 'What it means, in words.',
-  'Reconciliation.reconciliation_status': 'Whether all that it holds is on the statement.',
+  'Reconciliation.reconciliation_status': '`reconciled` where `difference` is 0.',
   'ReconciliationReport.cleared':
     'What it holds: on the ledger’s own side (deposits of a bank, charges of a card), and on the other (checks and payments; payments and credits).',
   'ReconciliationReport.outstanding':

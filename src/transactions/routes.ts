@@ -110,7 +110,7 @@ export const transactionRoutes = [
     tag,
     summary: 'List the transactions of all source accounts, the latest first: the review queue',
     description:
-      'What a person looks at: `review_status=unreviewed`, or what still waits on an uncategorized ledger. The filters are those of one account, and `source_account_id` takes several.',
+      'What a person looks at: `review_status=unreviewed`, or what still waits on an uncategorized ledger. The filters are those of one account, which `source_account_id` names.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
