@@ -70,7 +70,7 @@ part(
     const folder = mkdtempSync(path.resolve('node_modules/.cache/clients-'))
     try {
       for (const { name, generate } of clients.filter((each) => size.clients.includes(each.name))) {
-        await node(generate(folder))
+        await node(generate(folder), { NODE_OPTIONS: `--import=${path.join(own, 'typescript-5.ts')}` })
         totals.clients += 1
         writeProgram(folder, name)
         for (const compiler of size.compilers) {
@@ -122,8 +122,7 @@ async function quickstart(world: World, folder: string): Promise<void> {
 
 /** @throws with what it has said */
 async function node(args: readonly string[], env: Record<string, string> = {}): Promise<{ stdout: string }> {
-  const compiler = path.join(own, 'typescript-5.ts')
-  const options = { env: { ...process.env, ...env, NODE_OPTIONS: `--import=${compiler}` }, maxBuffer: 1e8 }
+  const options = { env: { ...process.env, ...env }, maxBuffer: 1e8 }
   return await run(process.execPath, [...args], options).catch((error: unknown) => {
     const { stdout = '', stderr = '' } = Object(error)
     throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`)
