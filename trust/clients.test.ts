@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
@@ -66,8 +66,7 @@ part(
     const world = await aWorld({ ownPlatform: true })
     asked = world
     const totals = { clients: 0, compilations: 0, quickstarts: 0, failed: 0 }
-    mkdirSync('node_modules/.cache', { recursive: true })
-    const folder = mkdtempSync(path.resolve('node_modules/.cache/clients-'))
+    const folder = mkdtempSync(path.join(own, 'run-'))
     try {
       for (const { name, generate } of clients.filter((each) => size.clients.includes(each.name))) {
         await node(generate(folder), { NODE_OPTIONS: `--import=${path.join(own, 'typescript-5.ts')}` })
