@@ -2,14 +2,13 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { renderErrorPage } from '../src/http/error-page.ts'
-import { openApiDocument } from '../src/http/openapi.ts'
+import { apiDocument } from '../src/main/api-document.ts'
 import { routes } from '../src/main/app.ts'
-import { serviceDescription } from '../src/main/service-description.ts'
 
 /** Each file and the text that belongs into it. */
 export function renderDocs(): readonly (readonly [file: string, text: string])[] {
   return [
-    [docsFile('openapi.json'), `${JSON.stringify(openApiDocument(routes, serviceDescription), null, 2)}\n`],
+    [docsFile('openapi.json'), `${JSON.stringify(apiDocument(routes), null, 2)}\n`],
     [docsFile('errors.md'), renderErrorPage(routes)],
   ]
 }

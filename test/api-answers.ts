@@ -17,10 +17,19 @@ export function operationOf(route: Route) {
   return document.paths[route.path][route.method.toLowerCase()]
 }
 
+/** What the document says of an answer of this status. */
+export function responseOf(route: Route, status: number) {
+  const response = operationOf(route).responses[status]
+  return response?.$ref ? document.components.responses[response.$ref.split('/').at(-1)] : response
+}
+
 /** @returns what is wrong with the answer by the document; undefined when nothing is */
 export function problemOfAnswer(route: Route, { status, body }: { status: number; body: unknown }): string | undefined {
-  if (!operationOf(route).responses[status]) return `the status ${status} is not in the document`
-  const validate = validatorAt(route, ['responses', String(status), 'content', 'application/json', 'schema'])
+  const response = responseOf(route, status)
+  if (!response) return `the status ${status} is not in the document`
+  const schema = response.content['application/json'].schema
+  const place = ['responses', String(status), 'content', 'application/json', 'schema']
+  const validate = '$ref' in schema ? validatorOf(schema) : validatorAt(route, place)
   return validate(body) ? undefined : ajv.errorsText(validate.errors)
 }
 
@@ -38,6 +47,13 @@ function validatorAt(route: Route, keys: readonly string[]): ValidateFunction {
   const text = JSON.stringify(all.reduce((part, key) => part[key], document))
   const validate = validators.get(text) ?? ajv.compile({ $ref: `api#/${place}` })
   validators.set(place, validate).set(text, validate)
+  return validate
+}
+
+/** Of a component. */
+function validatorOf({ $ref }: { $ref: string }): ValidateFunction {
+  const validate = validators.get($ref) ?? ajv.compile({ $ref: `api${$ref}` })
+  validators.set($ref, validate)
   return validate
 }
 

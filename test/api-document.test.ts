@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openApiDocument } from '../src/http/openapi.ts'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { eventTypes } from '../src/chart/event-types.ts'
+import { apiDocument } from '../src/main/api-document.ts'
 import { routes } from '../src/main/app.ts'
-import { serviceDescription } from '../src/main/service-description.ts'
+import { namedValues } from '../src/main/value-names.ts'
 
 /** What generators of clients make of the document: each schema must say what it is, in words that a program can take. */
-const document = openApiDocument(routes, serviceDescription)
+const document: Record<string, unknown> = JSON.parse(JSON.stringify(apiDocument(routes)))
 const schemas = schemasIn(document, '')
+const operations = ['paths', 'webhooks'].flatMap((section) =>
+  Object.values(Object(document[section])).flatMap((item) =>
+    Object.values(Object(item)).map((operation): Record<string, unknown> => Object(operation)),
+  ),
+)
 
 describe('the API document', () => {
   it('has the label of the interface, not the version of the program', () => {
@@ -28,9 +35,110 @@ describe('the API document', () => {
       [],
     )
     const former = own.filter(({ deprecated }) => deprecated).map(({ name }) => name)
-    assert.deepEqual(former, ['range_start', 'range_end'])
+    assert.deepEqual([...new Set(former)], ['range_start', 'range_end'])
     const top = own.find(({ name }) => name === 'top')
     assert.deepEqual(top?.schema, { type: 'integer', minimum: 1, maximum: 100, default: 10 })
+  })
+
+  it('says of every operation more than its title, under an id of its own', () => {
+    assert.ok(operations.length > 300)
+    const ids = operations.map(({ operationId }) => operationId)
+    assert.deepEqual(
+      ids.filter((id, at) => ids.indexOf(id) !== at),
+      [],
+    )
+    const told = ({ description, summary }: Record<string, unknown>) =>
+      typeof description === 'string' && description.length >= 40 && description !== summary
+    assert.deepEqual(
+      operations.filter((each) => !told(each)).map(({ operationId }) => operationId),
+      [],
+    )
+  })
+
+  it('says of every parameter what it means, and what it means that it is absent', () => {
+    const parameters = operations.flatMap(({ operationId, parameters: own }) =>
+      listOf(own).map((each): Record<string, unknown> => {
+        const { $ref } = Object(each)
+        return { operationId, ...Object($ref === undefined ? each : resolved($ref)) }
+      }),
+    )
+    assert.ok(parameters.length > 1000)
+    const named = (each: Record<string, unknown>) => `${String(each['operationId'])} ${String(each['name'])}`
+    assert.deepEqual(parameters.filter(({ description }) => !description).map(named), [])
+    const saysDefault = ({ schema, description }: Record<string, unknown>) =>
+      'default' in Object(schema) || /default|required, unless|without both/i.test(String(description))
+    const optional = parameters.filter(({ required }) => required !== true)
+    assert.deepEqual(optional.filter((each) => !saysDefault(each)).map(named), [])
+  })
+
+  it('says of every field what it is, wherever it stands', () => {
+    const missing: string[] = []
+    let fields = 0
+    for (const { schema, place } of schemas)
+      for (const [name, field] of Object.entries(Object(schema['properties']))) {
+        fields += 1
+        if (!Object(field).description) missing.push(`${place}/${name}`)
+      }
+    assert.ok(fields > 1500)
+    assert.deepEqual(missing, [])
+  })
+
+  it('has one name for each object and each list of values: none stands twice', () => {
+    const inline = schemas.filter(({ place }) => !/^\/components\/schemas\/[^/]+$/.test(place))
+    const isNamed = ({ schema }: Place) =>
+      (schema['type'] === 'object' && schema['properties'] !== undefined) || listOf(schema['enum']).length > 1
+    assert.deepEqual(twice(inline.filter(isNamed)), [])
+    const components = schemas.filter(({ place }) => /^\/components\/schemas\/[^/]+$/.test(place))
+    assert.deepEqual(twice(components.filter(isNamed)), [])
+  })
+
+  it('tells JSON and files apart: what an operation answers is of one kind', () => {
+    for (const { operationId, responses } of operations)
+      for (const [status, response] of Object.entries(Object(responses)).filter(([each]) => each.startsWith('2'))) {
+        const content = Object.entries(Object(Object(response).content))
+        const kinds = new Set(
+          content.map(([type, media]) => (type === 'application/json' ? 'json' : JSON.stringify(Object(media).schema))),
+        )
+        assert.ok(kinds.size <= 1, `${String(operationId)} ${status}: ${[...kinds].join(' ')}`)
+      }
+  })
+
+  it('names every value that is named for it', () => {
+    const known = Object(document['components']).schemas
+    assert.deepEqual(
+      namedValues.filter(({ name }) => !(name in known)).map(({ name }) => name),
+      [],
+    )
+  })
+
+  it('has a request and an answer of a run for every operation that has one', () => {
+    const without = operations.filter((operation) => !hasExamples(operation)).map(({ operationId }) => operationId)
+    assert.deepEqual(without, [
+      // The bytes of a file.
+      'retrieveJournalEntryFileContent',
+      'retrieveReconciliationStatementFileContent',
+      // What others send, and what is long.
+      'receiveAggregatorWebhook',
+      'retrieveMetrics',
+      'retrieveApiDocument',
+      ...eventsWithoutExample,
+    ])
+  })
+
+  it('has an event of each type, by the schema of its record', () => {
+    assert.deepEqual(Object.keys(Object(document['webhooks'])), eventTypes)
+    const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'document')
+    let events = 0
+    for (const [type, item] of Object.entries(Object(document['webhooks']))) {
+      const { schema, example } = Object(item).post.requestBody.content['application/json']
+      if (example === undefined) continue
+      events += 1
+      const validate = ajv.compile({ $ref: `document${schema.$ref}` })
+      assert.ok(validate(example), `${type}: ${ajv.errorsText(validate.errors)}`)
+      const { properties } = Object(resolved(schema.$ref))
+      assert.ok(properties.type.enum.includes(type))
+    }
+    assert.ok(events > 75)
   })
 
   it('lists every basis that a header can name: also that of a journal', () => {
@@ -78,9 +186,14 @@ describe('the API document', () => {
   })
 
   it('takes null in a body for every field that may be left out, and for no other', () => {
-    const bodies = schemas.filter(({ place }) => /\/requestBody\/content\/application~1json\/schema(\/|$)/.test(place))
+    const bodies = operations.flatMap(({ requestBody, operationId }) => {
+      if (String(operationId).startsWith('on')) return []
+      const { schema } = Object(Object(requestBody).content)['application/json'] ?? {}
+      return schema === undefined ? [] : insideOf(schema, '')
+    })
+    const roots = [...bodies, ...bodies.flatMap(({ schema }) => referredTo(schema))]
     let fields = 0
-    for (const { schema, place } of bodies)
+    for (const { schema, place } of roots)
       for (const [name, field] of Object.entries(Object(schema['properties']))) {
         const takesNull = listOf(Object(field).anyOf).some(isNull)
         assert.equal(takesNull, !listOf(schema['required']).includes(name), `${place}/${name}`)
@@ -89,6 +202,62 @@ describe('the API document', () => {
     assert.ok(fields > 100)
   })
 })
+
+/** What no request of the examples brings about: it goes wrong, or it is done by the operator. */
+const eventsWithoutExample = [
+  'onSourceBalanceUpdated',
+  'onSourceBalanceDeleted',
+  'onSandboxBankCreated',
+  'onSandboxBankDeleted',
+  'onJournalEntryFileUpdated',
+  'onStatementFileUpdated',
+  'onAccrualAdjustmentDeleted',
+  'onPlatformSettingsCreated',
+  'onPlatformSettingsDeleted',
+  'onClientUpdated',
+  'onClientDeleted',
+  'onUserCreated',
+  'onUserUpdated',
+  'onUserDeleted',
+  'onInstanceRebuilt',
+  'onTransactionsSourceProcessingError',
+  'onSourceConnectionError',
+  'onSourceConnectionRestored',
+  'onMatchUndone',
+  'onReconciliationReopened',
+  'onPaymentApplicationWithdrawn',
+  'onEventErased',
+  'onWebhookDisabled',
+  'onClientRevoked',
+  'onUserDisabled',
+  'onUserPasswordChanged',
+]
+
+function hasExamples({ requestBody, responses }: Record<string, unknown>): boolean {
+  const bodies = [
+    requestBody,
+    ...Object.entries(Object(responses)).flatMap(([status, each]) => (status.startsWith('2') ? [each] : [])),
+  ]
+  const contents = bodies.map((each) => Object.values(Object(Object(each).content)))
+  const [request = [], ...answers] = contents
+  const isTold = (content: unknown[]) => content.length === 0 || content.some((each) => 'example' in Object(each))
+  return isTold(request) && (answers.length === 0 || answers.some((each) => each.length === 0 || isTold(each)))
+}
+
+/** The places of what stands in several, by all but what is said of it. */
+function twice(places: readonly Place[]): string[][] {
+  const alike = Map.groupBy(places, ({ schema }) =>
+    JSON.stringify(schema, (key, value) => (isWords(key, value) ? undefined : value)),
+  )
+  return [...alike.values()].filter((each) => each.length > 1).map((each) => each.map(({ place }) => place))
+}
+
+function isWords(key: string, value: unknown): boolean {
+  return (
+    ['description', 'examples', 'default'].includes(key) &&
+    !(typeof value === 'object' && value !== null && 'type' in value)
+  )
+}
 
 interface Place {
   place: string
@@ -100,6 +269,14 @@ function none(isWrong: (each: Place) => boolean): void {
     schemas.filter(isWrong).map(({ place }) => place),
     [],
   )
+}
+
+/** What a schema refers to, and what that refers to; each with everything inside. */
+function referredTo(schema: Record<string, unknown>, known: ReadonlySet<string> = new Set()): Place[] {
+  const target = schema['$ref']
+  if (typeof target !== 'string' || known.has(target)) return []
+  const inside = insideOf(resolved(target), target)
+  return [...inside, ...inside.flatMap((each) => referredTo(each.schema, new Set([...known, target])))]
 }
 
 /** Every schema of the document, wherever it stands, those inside of others included. */

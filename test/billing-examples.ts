@@ -123,6 +123,10 @@ export const billingExamples: Readonly<Record<string, (world: World) => Promise<
 
 let count = 0
 
+export function numberBillsFrom(first: number): void {
+  count = first
+}
+
 function fresh(word: string): string {
   return `${word} of a bill ${(count += 1)}`
 }

@@ -10,7 +10,7 @@ import { errorCatalogue, type ErrorCode, isErrorCode, statusOf } from '../src/ke
 import { newId } from '../src/kernel/ids.ts'
 import { limits } from '../src/kernel/limits.ts'
 import { routes } from '../src/main/app.ts'
-import { operationOf, problemOfAnswer } from './api-answers.ts'
+import { problemOfAnswer, responseOf } from './api-answers.ts'
 import {
   type Change,
   namesInstanceInHeader,
@@ -720,7 +720,7 @@ async function succeeds(route: Route, change: Change = {}): Promise<Received> {
     assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
     judgeSchema(route, answer)
   }
-  const documented = operationOf(route).responses[status].headers
+  const documented = responseOf(route, status).headers
   for (const name of Object.keys(documented))
     assert.ok(onlyWhenAsked.has(name) || answer.headers[name.toLowerCase()], `${route.id}: ${name}`)
   return answer
@@ -786,7 +786,7 @@ function judge(route: Route | undefined, answer: Received, code: ErrorCode, cont
   if (!route) return
   provoked.get(route.id)?.add(code)
   judgeSchema(route, answer)
-  assert.ok(operationOf(route).responses[status]['x-error-codes'].includes(code), context)
+  assert.ok(responseOf(route, status)['x-error-codes'].includes(code), context)
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any

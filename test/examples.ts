@@ -3,7 +3,7 @@ import { keepSuggestedRules, labelledRows } from '../src/categorization/rule-sug
 import { instancePlace, type Route } from '../src/http/route.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { reportBalance } from '../src/sources/sources.ts'
-import { aBill, anInvoice, aPaidBill, billingExamples } from './billing-examples.ts'
+import { aBill, anInvoice, aPaidBill, billingExamples, numberBillsFrom } from './billing-examples.ts'
 import { formOf, lastWeek, type World } from './world.ts'
 
 /**
@@ -614,11 +614,11 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   },
   retrievePayableAging: async (world) => {
     await aBill(world)
-    return {}
+    return { query: { date: '2026-03-31' } }
   },
   retrieveUnpaidDocuments: async (world) => {
     await aBill(world)
-    return { query: { type: 'bill' } }
+    return { query: { type: 'bill', date: '2026-03-31' } }
   },
   retrievePartyStatement: async (world) => {
     const { party_id } = await aBill(world)
@@ -693,6 +693,12 @@ let count = 0
 
 function fresh(word: string): string {
   return `${word} ${(count += 1)}`
+}
+
+/** From now on names are numbered from here on: so that a request is the same whatever was made before. */
+export function numberNamesFrom(first: number): void {
+  count = first
+  numberBillsFrom(first)
 }
 
 function aNewLedger() {

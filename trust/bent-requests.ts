@@ -1,4 +1,5 @@
 import type { Random } from '../test/random.ts'
+import { resolved } from './api-document.ts'
 
 /**
  * Requests made from a good one and what the document says of it: others that are as good, ones with a fault in one place, and
@@ -205,8 +206,8 @@ interface SchemaObject {
 
 /** Of what may be null the rest. */
 export function objectAt(schema: unknown): SchemaObject {
-  const { anyOf } = Object(schema)
-  return anyOf ? objectAt(anyOf[0]) : Object(schema)
+  const { anyOf, ...found } = Object(resolved(schema))
+  return anyOf ? objectAt(anyOf[0]) : found
 }
 
 function isAmount(schema: unknown): boolean {

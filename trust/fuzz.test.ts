@@ -5,6 +5,7 @@ import { type Change, type Received, send, sentOf } from '../test/asking.ts'
 import { type Example, exampleOf } from '../test/examples.ts'
 import { type Random, randomOf } from '../test/random.ts'
 import { aWorld } from '../test/world.ts'
+import { resolved } from './api-document.ts'
 import { type Bent, garbage, objectAt, pick, varied, withFault } from './bent-requests.ts'
 import { part } from './part.ts'
 
@@ -167,7 +168,8 @@ function goodQuery(route: Route, random: Random): Record<string, string> {
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
-function goodValue({ name, description = '', schema }: Parameter, random: Random): string | undefined {
+function goodValue({ name, description = '', ...parameter }: Parameter, random: Random): string | undefined {
+  const schema: Parameter['schema'] = Object(resolved(parameter.schema))
   if (schema.enum) return pick(random, schema.enum)
   if (schema.type === 'boolean') return pick(random, ['true', 'false'])
   if (name === 'limit') return pick(random, ['1', '2', '50', '1000'])

@@ -26,7 +26,7 @@ export const aggregatorRoutes = [
     tag,
     summary: 'Link an account at a bank to a ledger',
     description:
-      'Without `ledger_id` a ledger of the fitting kind is made. The Task reads the history from `start_date` on (two years by default); from then on the feed is read every few hours. `calculate_opening_balance` sets an opening balance with which the ledger says what the bank says.',
+      'Lets a bank feed fill a ledger, by a processor token that your platform has got from Plaid. Without `ledger_id` a ledger of the fitting kind is made. The Task reads the history from `start_date` on (two years by default); from then on the feed is read every few hours. `calculate_opening_balance` sets an opening balance with which the ledger says what the bank says.',
     scope: 'books:write',
     tier: 'tier1',
     tenancy: 'instance',
@@ -51,7 +51,7 @@ export const aggregatorRoutes = [
     tag,
     summary: 'List links with their last Tasks, the oldest first',
     description:
-      'Those of one Instance; without `instance_id` those of all Instances of the platform, the oldest Instance first, or of the one that the token is narrowed to. A page has the links of 100 Instances at most, and then ends before `limit`. Of a Task each list is cut at 100, and its length stands beside it: `created_transaction_ids_count`.',
+      'Whether feeds work, and when they were read last. Those of one Instance; without `instance_id` those of all Instances of the platform, the oldest Instance first, or of the one that the token is narrowed to. A page has the links of 100 Instances at most, and then ends before `limit`. Of a Task each list is cut at 100, and its length stands beside it: `created_transaction_ids_count`.',
     scope: 'books:read',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -68,7 +68,7 @@ export const aggregatorRoutes = [
     tag,
     summary: 'Enable or disable the link of a ledger, renew its token, or read the feed anew',
     description:
-      '`auth_token` takes the place of the processor token. `sync_from` reads the feed anew from that day on: what is known is skipped.',
+      'For an account that the bank wants its owner to log in to again, or that should stop. `auth_token` takes the place of the processor token. `sync_from` reads the feed anew from that day on: what is known is skipped.',
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,
@@ -84,6 +84,8 @@ export const aggregatorRoutes = [
     path: '/v0/sources/ledgers/{ledger_id}',
     tag,
     summary: 'Unlink a ledger; its books stay',
+    description:
+      'The feed fills the ledger no longer. Transactions and entries stay, and the ledger can be linked again.',
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,
@@ -97,6 +99,8 @@ export const aggregatorRoutes = [
     path: '/v0/ledgers/{ledger_id}/refresh',
     tag,
     summary: 'Read the feed of a ledger now',
+    description:
+      'Asks the bank at once, instead of waiting for the next time. Answers a Task; with `Prefer: wait=N` the finished one. Without an enabled feed it is 409 `invalid_state`.',
     scope: 'books:write',
     tier: 'tier1',
     tenancy: 'instance',
@@ -112,7 +116,8 @@ export const aggregatorRoutes = [
     path: '/v0/sources/aggregator/sandbox/advance',
     tag,
     summary: 'Let days go by at the bank of the sandbox',
-    description: 'The ledger hears of it when it is refreshed.',
+    description:
+      'For tests of bank feeds: the pretended bank has new transactions. The ledger hears of it when it is refreshed.',
     scope: 'books:write',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -129,7 +134,7 @@ export const aggregatorRoutes = [
     tag,
     summary: 'Let the bank of the sandbox fail, or work again',
     description:
-      '`login_required`: the login expired. `rate_limit`, `down`: it refuses for a while. `interrupted`: it breaks off after a page. `late`: it tells of a day five days after it. `duplicates`: it says everything twice.',
+      'For tests of what a platform does when a feed breaks. `login_required`: the login expired. `rate_limit`, `down`: it refuses for a while. `interrupted`: it breaks off after a page. `late`: it tells of a day five days after it. `duplicates`: it says everything twice.',
     scope: 'books:write',
     tenancy: 'instance',
     instanceFrom: 'instance_id',

@@ -3,7 +3,7 @@ import { applicationStatuses, paymentApplication } from '../accruals/accruals.ts
 import { pageOf, pageParameters } from '../http/page.ts'
 import { commaList } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { date, id } from '../http/wire-types.ts'
+import { date, id, named } from '../http/wire-types.ts'
 import { dryRun } from '../journal/journal.ts'
 import { limits } from '../kernel/limits.ts'
 import { listPaymentApplications, retrievePaymentApplication } from './application-records.ts'
@@ -28,7 +28,8 @@ export const applicationRoutes = [
     path: applications,
     tag,
     summary: 'List payment applications',
-    description: 'The newest `date` first.',
+    description:
+      'What money has paid which document, and what the service proposes; filter by transaction, document, party and status. The newest `date` first.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -51,7 +52,7 @@ export const applicationRoutes = [
     tag,
     summary: 'Apply money or a credit to accrual sources',
     description:
-      'Money of a bank’s row (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment that the bank took back (`returned_application_id`). All or nothing, confirmed at once.',
+      'Says what a payment was for: the document is paid, and the money leaves its category. Money of a bank’s row (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment that the bank took back (`returned_application_id`). All or nothing, confirmed at once.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newApplications,
@@ -78,11 +79,11 @@ export const applicationRoutes = [
     path: `${applications}/bulk-confirm`,
     tag,
     summary: 'Confirm up to 100 proposed payment applications',
-    description: 'All of them or none.',
+    description: 'Takes what the service proposes, many at once. All of them or none.',
     scope: 'books:review',
     tenancy: 'instance',
     body: fields({ ids: t.Array(id('payment_application'), { minItems: 1, maxItems: limits.bulkChanges }) }),
-    reply: [200, fields({ records: t.Array(paymentApplication) })],
+    reply: [200, named('PaymentApplications', fields({ records: t.Array(paymentApplication) }))],
     errors: ['invalid_reference', 'invalid_state', 'invalid_amount', 'batch_too_large', 'empty_batch'],
     dryRun,
     handle: ({ body }, { tx }) => bulkConfirmPaymentApplications(tx, body.ids),
@@ -93,6 +94,7 @@ export const applicationRoutes = [
     path: application,
     tag,
     summary: 'Retrieve a payment application',
+    description: 'One payment of one document: how much, when, from where, and whether it stands.',
     scope: 'books:read',
     tenancy: 'instance',
     params: applicationParams,
@@ -106,7 +108,8 @@ export const applicationRoutes = [
     path: `${application}/confirm`,
     tag,
     summary: 'Confirm a proposed payment application',
-    description: 'Where the day of its transaction is closed, at `date`: by default the first open day.',
+    description:
+      'Takes what the service proposes: the document is paid by this money. Where the day of its transaction is closed, at `date`: by default the first open day.',
     scope: 'books:review',
     tenancy: 'instance',
     params: applicationParams,
@@ -122,7 +125,8 @@ export const applicationRoutes = [
     path: `${application}/reject`,
     tag,
     summary: 'Reject a proposed payment application',
-    description: 'For good: the two are not proposed to each other again.',
+    description:
+      'Says that a proposal is wrong. Nothing in the books changes. For good: the two are not proposed to each other again.',
     scope: 'books:review',
     tenancy: 'instance',
     params: applicationParams,
@@ -137,7 +141,7 @@ export const applicationRoutes = [
     tag,
     summary: 'Take a payment application back',
     description:
-      'What it took of its sources and of the categories of its transaction is given back. On the day of the transaction while that is open; else at `date`, by default the first open day. 409 `resource_in_use` where later applications stand on it.',
+      'Undoes a payment that was applied wrongly. What it took of its sources and of the categories of its transaction is given back. On the day of the transaction while that is open; else at `date`, by default the first open day. 409 `resource_in_use` where later applications stand on it.',
     scope: 'books:write',
     tenancy: 'instance',
     params: applicationParams,

@@ -11,7 +11,7 @@ import {
 import { basesOf, basisNames } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { date, id, metadata, money, oneOf, text, words } from '../http/wire-types.ts'
+import { date, id, metadata, money, oneOf, text, words, named as namedSchema } from '../http/wire-types.ts'
 import { amountErrors, financialLedgers, refuseErrors, tagIds } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { fail, type FieldError } from '../kernel/errors.ts'
@@ -28,14 +28,17 @@ import { unitOf } from './source-entries.ts'
 
 const maxServiceDays = 366
 
-export const sourceLineRequest = fields({
-  account_id: id('ledger'),
-  amount: money,
-  description: t.Optional(text({ maxLength: limits.lineDescription })),
-  external_id: t.Optional(text({ minLength: 1, maxLength: limits.externalId })),
-  tag_ids: t.Optional(tagIds),
-  cash_account_id: t.Optional(id('ledger')),
-})
+export const sourceLineRequest = namedSchema(
+  'NewAccrualSourceLine',
+  fields({
+    account_id: id('ledger'),
+    amount: money,
+    description: t.Optional(text({ maxLength: limits.lineDescription })),
+    external_id: t.Optional(text({ minLength: 1, maxLength: limits.externalId })),
+    tag_ids: t.Optional(tagIds),
+    cash_account_id: t.Optional(id('ledger')),
+  }),
+)
 
 const sourceLines = t.Array(sourceLineRequest, {
   minItems: 1,
@@ -63,13 +66,16 @@ const optionalFields = {
   metadata: t.Optional(metadata),
 }
 
-export const newSource = fields({
-  type: oneOf(sourceTypes),
-  effective_date: date,
-  lines: sourceLines,
-  status: t.Optional(oneOf(['draft', 'open'], { description: '`open` by default; a draft is in no books.' })),
-  ...optionalFields,
-})
+export const newSource = namedSchema(
+  'NewAccrualSource',
+  fields({
+    type: oneOf(sourceTypes),
+    effective_date: date,
+    lines: sourceLines,
+    status: t.Optional(oneOf(['draft', 'open'], { description: '`open` by default; a draft is in no books.' })),
+    ...optionalFields,
+  }),
+)
 export type NewSource = t.StaticDecode<typeof newSource>
 
 export const newSources = t.Array(newSource, { minItems: 1, maxItems: limits.batch })

@@ -11,7 +11,7 @@ import {
 import { pageOf, pageParameters } from '../http/page.ts'
 import { commaList, idList, moneyQuery } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { date, id, text } from '../http/wire-types.ts'
+import { date, id, text, named } from '../http/wire-types.ts'
 import { dryRun } from '../journal/journal.ts'
 import { limits } from '../kernel/limits.ts'
 import { listAccrualSourceApplications } from './application-records.ts'
@@ -58,7 +58,7 @@ export const sourceRoutes = [
     tag,
     summary: 'List invoices, bills, payroll, credit memos and vendor credits',
     description:
-      'The newest `effective_date` first, unless `sort` says otherwise. A page ends before its sources have too many lines.',
+      'Documents that are to be paid or were, with filters by type, status, party and due date. The newest `effective_date` first, unless `sort` says otherwise. A page ends before its sources have too many lines.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -100,7 +100,7 @@ export const sourceRoutes = [
     tag,
     summary: 'Create an invoice, a bill, a payroll, a credit memo or a vendor credit',
     description:
-      'It is posted at once at its `effective_date`, in the accrual books alone: the cash books tell of it when it is paid. Payroll is spread by calendar day over its service period, one entry for each month. What is dated before `entries_start` is an opening item, of which `settled_before` was paid until then. A draft is in no books.',
+      'Books what is earned or owed before money moves. It is posted at once at its `effective_date`, in the accrual books alone: the cash books tell of it when it is paid. Payroll is spread by calendar day over its service period, one entry for each month. What is dated before `entries_start` is an opening item, of which `settled_before` was paid until then. A draft is in no books.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newSource,
@@ -114,7 +114,7 @@ export const sourceRoutes = [
     path: `${sources}/bulk`,
     tag,
     summary: 'Create up to 1000 accrual sources',
-    description: 'All of them or none.',
+    description: 'For documents of another system: each as in the creation of one. All of them or none.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newSources,
@@ -128,6 +128,8 @@ export const sourceRoutes = [
     path: source,
     tag,
     summary: 'Retrieve an accrual source',
+    description:
+      'One document with what was paid, adjusted and is outstanding. Its lines, applications and adjustments have routes of their own.',
     scope: 'books:read',
     tenancy: 'instance',
     params: sourceParams,
@@ -143,7 +145,7 @@ export const sourceRoutes = [
     tag,
     summary: 'Update an accrual source',
     description:
-      'A draft changes freely, and opens with `status`. What is open changes its lines (all of them are replaced), days and party while nothing is applied to it or adjusted; afterwards `due_date`, `notes`, `reference_number` and `metadata` alone (else 409 `invalid_state`).',
+      'Corrects a document while nothing hangs on it. A draft changes freely, and opens with `status`. What is open changes its lines (all of them are replaced), days and party while nothing is applied to it or adjusted; afterwards `due_date`, `notes`, `reference_number` and `metadata` alone (else 409 `invalid_state`).',
     scope: 'books:write',
     tenancy: 'instance',
     params: sourceParams,
@@ -159,7 +161,7 @@ export const sourceRoutes = [
     path: source,
     tag,
     summary: 'Delete a draft',
-    description: 'What is open is voided instead.',
+    description: 'Takes a draft away, which is in no books. What is open is voided instead.',
     scope: 'books:write',
     tenancy: 'instance',
     params: sourceParams,
@@ -175,7 +177,7 @@ export const sourceRoutes = [
     tag,
     summary: 'Void an accrual source',
     description:
-      'Its entries are reversed at `date`: by default on their own days, or on the first open day. 409 `invalid_state` where something is applied to it or written off.',
+      'For a document that should not have been: it stays to be seen, and owes nothing. Its entries are reversed at `date`: by default on their own days, or on the first open day. 409 `invalid_state` where something is applied to it or written off.',
     scope: 'books:write',
     tenancy: 'instance',
     params: sourceParams,
@@ -192,7 +194,7 @@ export const sourceRoutes = [
     tag,
     summary: 'Write off what is outstanding of an accrual source',
     description:
-      'All of it, or `amount`; against one ledger or several, in the accrual books alone. What is paid after all takes the write-off back.',
+      'For what will not be paid any more. All of it, or `amount`; against one ledger or several, in the accrual books alone. What is paid after all takes the write-off back.',
     scope: 'books:write',
     tenancy: 'instance',
     params: sourceParams,
@@ -215,10 +217,11 @@ export const sourceRoutes = [
     path: `${source}/lines`,
     tag,
     summary: 'List the lines of an accrual source',
+    description: 'What the document consists of: the ledger, the amount and the words of each line, in their order.',
     scope: 'books:read',
     tenancy: 'instance',
     params: sourceParams,
-    reply: [200, fields({ records: t.Array(sourceLineRecord) })],
+    reply: [200, named('AccrualSourceLines', fields({ records: t.Array(sourceLineRecord) }))],
     errors: [],
     handle: ({ params }, { tx }) => listAccrualSourceLines(tx, params.accrual_source_id),
   }),
@@ -228,7 +231,8 @@ export const sourceRoutes = [
     path: `${source}/applications`,
     tag,
     summary: 'List what was applied to an accrual source, or of a credit',
-    description: 'The newest first; proposed and rejected ones, too.',
+    description:
+      'By what a document was paid, or what a credit has paid. The newest first; proposed and rejected ones, too.',
     scope: 'books:read',
     tenancy: 'instance',
     params: sourceParams,
@@ -243,7 +247,8 @@ export const sourceRoutes = [
     path: `${source}/adjustments`,
     tag,
     summary: 'List the adjustments and write-offs of an accrual source',
-    description: 'The oldest first. A write-off is without `payment_application_id`.',
+    description:
+      'Discounts and write-offs: what was settled without money. The oldest first. A write-off is without `payment_application_id`.',
     scope: 'books:read',
     tenancy: 'instance',
     params: sourceParams,
@@ -258,7 +263,8 @@ export const sourceRoutes = [
     path: `${source}/adjustments/{adjustment_id}`,
     tag,
     summary: 'Take a write-off back',
-    description: 'At `date`, by default today. An adjustment of a payment goes when that is unapplied.',
+    description:
+      'For what is to be paid after all: it is outstanding again. At `date`, by default today. An adjustment of a payment goes when that is unapplied.',
     scope: 'books:write',
     tenancy: 'instance',
     params: fields({ accrual_source_id: id('accrual_source'), adjustment_id: id('adjustment') }),

@@ -11,7 +11,7 @@ import {
 import { withdrawUnfit } from '../counterparts/counterparts.ts'
 import type { WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { date } from '../http/wire-types.ts'
+import { date, named } from '../http/wire-types.ts'
 import { type Entry, findEntries, isClosed, type Line, linesOf } from '../journal/journal.ts'
 import { assertHolds, must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
@@ -33,7 +33,7 @@ import { assertPostingDay, giveBack, type OpenItem, openDay, settle } from './se
 
 /** Takes an application back: its sources are outstanding again, its money where it was. */
 
-export const unapplyRequest = fields({ date: t.Optional(date) })
+export const unapplyRequest = named('PostingDate', fields({ date: t.Optional(date) }))
 
 export async function unapplyPaymentApplication(
   tx: WriteTx,

@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import { type AccrualLine, type AccrualSourceRecord, outstandingOf, subledgerSql } from '../accruals/accruals.ts'
 import type { WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { date } from '../http/wire-types.ts'
+import { date, named } from '../http/wire-types.ts'
 import {
   byEntry,
   copiedTags,
@@ -27,7 +27,7 @@ import { retrieveAccrualSource } from './sources.ts'
 
 /** Voids a source on which nothing stands: its entries are reversed. */
 
-export const voidRequest = fields({ date: t.Optional(date) })
+export const voidRequest = named('PostingDate', fields({ date: t.Optional(date) }))
 
 export async function voidAccrualSource(
   tx: WriteTx,

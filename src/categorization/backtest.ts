@@ -50,7 +50,7 @@ const testedRuleRecord = fields({
 })
 
 const statementChange = fields({
-  ledger: fields({ id: id('ledger'), name: t.String() }),
+  ledger: named('NamedLedger', fields({ id: id('ledger'), name: t.String() })),
   month: t.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Of the time zone.' }),
   change: moneyTotal,
 })

@@ -29,7 +29,7 @@ export const categorizationRoutes = [
     tag: 'Categorization',
     summary: 'Create a categorization rule',
     description:
-      'A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided. With `party_name` the rows that it decides are about the party of that name. With `strict` it is refused (`invalid_state`, `data.reason` `contradicts_people`, with how many) where people decided otherwise what it would decide.',
+      'Chooses the ledger for every transaction that matches an expression. A rule that names an unknown ledger, or one that is not enabled, waits for it, which `warnings` tells; one that names a ledger that is no category is refused. It decides rows that are imported from now on. A rule for an uncategorized ledger leaves what it hits undecided. With `party_name` the rows that it decides are about the party of that name. With `strict` it is refused (`invalid_state`, `data.reason` `contradicts_people`, with how many) where people decided otherwise what it would decide.',
     scope: 'books:write',
     tenancy: 'instance',
     body: strictNewRule,
@@ -45,7 +45,7 @@ export const categorizationRoutes = [
     tag: 'Categorization',
     summary: 'Update a categorization rule',
     description:
-      'With `strict` it is refused (`invalid_state`, `data.reason` `contradicts_people`, with how many) where people decided otherwise what the rule as it would be then decides.',
+      'It counts from the next import on; what the rule has decided stays. The version before is kept. With `strict` it is refused (`invalid_state`, `data.reason` `contradicts_people`, with how many) where people decided otherwise what the rule as it would be then decides.',
     scope: 'books:write',
     tenancy: 'instance',
     params: fields({ categorization_rule_id: id('categorization_rule') }),
@@ -133,6 +133,8 @@ export const categorizationRoutes = [
     path: settings,
     tag: 'Platform',
     summary: 'Retrieve the settings of the platform',
+    description:
+      'In which order the steps of categorization are asked in all Instances, and how sure similarity must be.',
     scope: 'platform:read',
     tenancy: 'platform',
     reply: [200, settingsRecord],
@@ -146,7 +148,8 @@ export const categorizationRoutes = [
     path: settings,
     tag: 'Platform',
     summary: 'Update the settings of the platform',
-    description: 'They count for every Instance of the platform, from the next import on.',
+    description:
+      'In which order transactions are categorized. They count for every Instance of the platform, from the next import on.',
     scope: 'platform:write',
     tenancy: 'platform',
     body: settingsChange,

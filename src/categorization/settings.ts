@@ -27,7 +27,7 @@ export interface CategorizationSettings {
 
 const settingsFields = {
   categorization_steps: t.Refine(
-    t.Array(fields({ step: oneOf(stepNames), enabled: t.Boolean() }), {
+    t.Array(named('CategorizationStepSetting', fields({ step: oneOf(stepNames), enabled: t.Boolean() })), {
       description:
         'Every step once, in the order in which they are asked; the first that decides wins. `import` is always before them, `uncategorized` always behind.',
     }),

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { eventTypes } from '../chart/event-types.ts'
 import type { ReadTx } from '../database/database.ts'
 import { recordedText } from '../database/event-log.ts'
 import { mapPageInSlices, type Page, type PageRequest } from '../database/keyset-page.ts'
@@ -28,15 +29,27 @@ export interface StoredEvent {
 
 const sequence = bigInteger({ description: 'Gapless within the Instance.' })
 
+/** New types come: who reads events leaves out what it does not know. */
+export const eventType = named(
+  'EventType',
+  t.String({ '~openapi': { type: 'string', enum: eventTypes, description: 'What happened. Further types may come.' } }),
+)
+
+/** The record that an event is about. */
+export const eventData = named(
+  'EventData',
+  fields({ id: t.String(), resource: t.String(), before: nullable(anyRecord), after: nullable(anyRecord) }),
+)
+
 export const eventRecord = named(
   'Event',
   fields({
     id: id('event'),
-    type: t.String({ examples: ['ledger.created'] }),
+    type: eventType,
     instance_id: id('instance'),
     sequence,
     created_at: instant,
-    data: fields({ id: t.String(), resource: t.String(), before: nullable(anyRecord), after: nullable(anyRecord) }),
+    data: eventData,
   }),
 )
 
@@ -45,7 +58,7 @@ export const auditRecord = named(
   fields({
     id: id('event'),
     sequence,
-    type: t.String(),
+    type: eventType,
     resource: t.String(),
     resource_id: t.String(),
     actor: t.String({ description: '`client:<id>`, `user:<id>` or `job:<task type>`' }),

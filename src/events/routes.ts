@@ -14,7 +14,8 @@ export const eventRoutes = [
     path: '/v0/events',
     tag: 'Events',
     summary: 'The events of an Instance, in order and without gaps',
-    description: 'To follow the books, keep the last `sequence` that you have seen and ask for what came `after` it.',
+    description:
+      'For a system that keeps a copy of the books. To follow the books, keep the last `sequence` that you have seen and ask for what came `after` it.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({ after: t.Optional(countQuery), ...pageParameters }),

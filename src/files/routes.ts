@@ -26,7 +26,7 @@ export const fileRoutes = [
     path: '/v0/journal-entry-files',
     tag: 'Journal entries',
     summary: 'List the files of journal entries and of accrual sources',
-    description: 'By default the oldest first.',
+    description: 'Receipts and documents: filter by entry or by accrual source. By default the oldest first.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -45,7 +45,7 @@ export const fileRoutes = [
     path: '/v0/journal-entry-files',
     tag: 'Journal entries',
     summary: 'Add a file to a journal entry or to an accrual source',
-    description: `To the one of \`journal_entry_id\` and \`accrual_source_id\` that is given; also in a closed period. Of at most ${limits.fileBytes / 1024 / 1024} MiB; each has at most ${limits.filesPerEntry}. What a file is, is told from its bytes: ${documentTypes.map((type) => `\`${type}\``).join(', ')}.`,
+    description: `Keeps a receipt or a document with what it proves. Send it as a form. To the one of \`journal_entry_id\` and \`accrual_source_id\` that is given; also in a closed period. Of at most ${limits.fileBytes / 1024 / 1024} MiB; each has at most ${limits.filesPerEntry}. What a file is, is told from its bytes: ${documentTypes.map((type) => `\`${type}\``).join(', ')}.`,
     scope: 'books:write',
     tenancy: 'instance',
     multipart: documentTypes,
@@ -60,6 +60,7 @@ export const fileRoutes = [
     path: filePath,
     tag: 'Journal entries',
     summary: 'Retrieve what is known of a file',
+    description: 'Its name, media type, size and digest; the content has an address of its own.',
     scope: 'books:read',
     tenancy: 'instance',
     params: fileParams,
@@ -75,7 +76,7 @@ export const fileRoutes = [
     tag: 'Journal entries',
     summary: 'Delete a file',
     description:
-      'Not where its entry is in a closed period, nor that of its source. Files go with their entry, and with their source while that is a draft.',
+      'Its content is gone for good. Not where its entry is in a closed period, nor that of its source. Files go with their entry, and with their source while that is a draft.',
     scope: 'books:write',
     tenancy: 'instance',
     params: fileParams,
@@ -90,6 +91,8 @@ export const fileRoutes = [
     path: `${filePath}/content`,
     tag: 'Journal entries',
     summary: 'Download a file',
+    description:
+      'The bytes as they came, as an attachment of the media type that the file is. `Accept` must take that media type (406 `not_acceptable`).',
     scope: 'books:read',
     tenancy: 'instance',
     params: fileParams,

@@ -8,40 +8,44 @@ export const headerParameters = {
     required: true,
     description: 'Id of the Instance whose books the request is about.',
     schema: { type: 'string', minLength: 1 },
+    example: 'ins_06f1q9x4t8k2m5n7r0v3w6y001',
   },
   'modified-by': {
     name: 'modified-by',
     in: 'header',
     required: false,
-    description: 'Who makes the change, in your own terms. Kept in the audit record.',
+    description:
+      'Who makes the change, in your own terms. Kept in the audit record. By default the client or user of the token alone.',
     schema: { type: 'string', minLength: 1, maxLength: limits.modifiedBy },
   },
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same request with the same key has one effect and one answer for 24 hours.',
+    description:
+      'The same request with the same key has one effect and one answer for 24 hours. By default each request counts.',
     schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey },
   },
   'If-Match': {
     name: 'If-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that the record had when you read it: the change is refused when it has another by now.',
+    description:
+      'The ETag that the record had when you read it: the change is refused when it has another by now. By default it is made.',
     schema: { type: 'string', minLength: 1, maxLength: 1000 },
   },
   'min-version': {
     name: 'min-version',
     in: 'header',
     required: false,
-    description: 'The books-version that the answer must have seen at least.',
+    description: 'The books-version that the answer must have seen at least. By default any.',
     schema: { type: 'string', pattern: '^\\d{1,18}$' },
   },
   Prefer: {
     name: 'Prefer',
     in: 'header',
     required: false,
-    description: `\`wait=N\` answers when the Task has ended, after at most N seconds (${limits.waitSeconds} at most).`,
+    description: `\`wait=N\` answers when the Task has ended, after at most N seconds (${limits.waitSeconds} at most). By default at once.`,
     schema: { type: 'string', examples: ['wait=10'] },
   },
 } as const

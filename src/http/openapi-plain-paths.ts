@@ -60,7 +60,7 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
       get: {
         operationId: 'retrieveAuthorizationServer',
         summary: 'Describe the authorization server',
-        description: 'Metadata of RFC 8414.',
+        description: 'Where tokens are got and revoked, with which grants and scopes: the metadata of RFC 8414.',
         tags: ['Access'],
         security: [],
         responses: { 200: { description: 'OK.', content: jsonOf(schemas.place(metadata)) } },
@@ -101,9 +101,9 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
             description: 'A JWT.',
           },
         ],
-        requestBody: { required: true, content: jsonOf({ type: 'object', additionalProperties: true }) },
+        requestBody: { required: true, content: jsonOf(schemas.place(foreignObject)) },
         responses: {
-          200: { description: 'Taken.', content: jsonOf({ type: 'object' }) },
+          200: { description: 'Taken.', content: jsonOf(schemas.place(foreignObject)) },
           401: error(schemas, 'The signature is missing, not valid, or older than five minutes.'),
           403: error(schemas, 'The caller may not do this.'),
           404: error(schemas, 'The address names no link.'),
@@ -119,9 +119,10 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
       get: {
         operationId: 'retrieveHealth',
         summary: 'Ask whether the process lives',
+        description: 'For who starts it again when it does not answer. It says nothing of the database: `/ready` does.',
         tags: ['Service'],
         security: [],
-        responses: { 200: { description: 'It does.', content: jsonOf(statusOf('ok')) } },
+        responses: { 200: { description: 'It does.', content: jsonOf(schemas.place(statusOf('Health', 'ok'))) } },
       },
     },
     '/ready': {
@@ -133,7 +134,7 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
         tags: ['Service'],
         security: [],
         responses: {
-          200: { description: 'It can.', content: jsonOf(statusOf('ready')) },
+          200: { description: 'It can.', content: jsonOf(schemas.place(statusOf('ServiceReadiness', 'ready'))) },
           503: { description: 'It cannot.', headers: retryAfter, content: jsonOf(schemas.place(errorSchema)) },
         },
       },
@@ -160,7 +161,7 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
         tags: ['Service'],
         security: [],
         responses: {
-          200: { description: 'OK.', content: jsonOf({ type: 'object' }) },
+          200: { description: 'OK.', content: jsonOf(schemas.place(foreignObject)) },
           304: { description: 'It is as you know it.' },
         },
       },
@@ -192,16 +193,40 @@ const narrowing = {
   instance_id: { type: 'string', description: 'Narrows the token to one Instance, and to the scopes `books:`.' },
 }
 
+const grantNames = {
+  client_credentials: 'ClientCredentialsGrant',
+  password: 'PasswordGrant',
+  refresh_token: 'RefreshTokenGrant',
+} as const
+
 const tokenRequest = {
   '~name': 'TokenRequest',
   oneOf: [
     grantOf('client_credentials', narrowing, []),
-    grantOf('password', { username: { type: 'string' }, password: { type: 'string' }, ...narrowing }, [
-      'username',
+    grantOf(
       'password',
-    ]),
-    grantOf('refresh_token', { refresh_token: { type: 'string' }, scope: narrowing.scope }, ['refresh_token']),
+      {
+        username: { type: 'string', description: 'The name of the user.' },
+        password: { type: 'string', description: 'The password of the user.' },
+        ...narrowing,
+      },
+      ['username', 'password'],
+    ),
+    grantOf(
+      'refresh_token',
+      {
+        refresh_token: { type: 'string', description: 'The one that came with the last access token.' },
+        scope: narrowing.scope,
+      },
+      ['refresh_token'],
+    ),
   ],
+  discriminator: {
+    propertyName: 'grant_type',
+    mapping: Object.fromEntries(
+      Object.entries(grantNames).map(([grant, title]) => [grant, `#/components/schemas/${title}`]),
+    ),
+  },
 }
 
 const tokenAnswer = {
@@ -210,7 +235,7 @@ const tokenAnswer = {
   required: ['access_token', 'token_type', 'expires_in', 'scope'],
   properties: {
     access_token: { type: 'string', description: 'Opaque.' },
-    token_type: { const: 'Bearer' },
+    token_type: { type: 'string', const: 'Bearer', description: 'How it is sent: `Authorization: Bearer …`.' },
     expires_in: { type: 'integer', description: 'Seconds.', examples: [3600] },
     scope: { type: 'string', description: 'What was granted, separated by spaces.' },
     refresh_token: { type: 'string', description: 'With the grants `password` and `refresh_token`.' },
@@ -260,6 +285,9 @@ const resourceMetadata = {
   },
 }
 
+/** Of a form that others decide. */
+const foreignObject = { type: 'object', additionalProperties: true }
+
 const metadata = {
   '~name': 'AuthorizationServer',
   type: 'object',
@@ -276,12 +304,16 @@ const metadata = {
   },
 }
 
-function grantOf(grant: string, properties: JsonObject, required: readonly string[]): JsonObject {
+function grantOf(grant: keyof typeof grantNames, properties: JsonObject, required: readonly string[]): JsonObject {
   return {
-    title: grant,
+    '~name': grantNames[grant],
     type: 'object',
     required: ['grant_type', ...required],
-    properties: { grant_type: { const: grant }, ...properties, ...client },
+    properties: {
+      grant_type: { type: 'string', const: grant, description: 'What the token is asked for with.' },
+      ...properties,
+      ...client,
+    },
   }
 }
 
@@ -289,8 +321,13 @@ function listOfText(): JsonObject {
   return { type: 'array', items: { type: 'string' } }
 }
 
-function statusOf(word: string): JsonObject {
-  return { type: 'object', required: ['status'], properties: { status: { const: word } } }
+function statusOf(title: string, word: string): JsonObject {
+  return {
+    '~name': title,
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', const: word, description: 'Always this: else the answer is an error.' } },
+  }
 }
 
 function error(schemas: SchemaComponents, description: string): JsonObject {

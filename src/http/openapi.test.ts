@@ -297,39 +297,39 @@ describe('schemas', () => {
     assert.deepEqual(Object.keys(objectAt(document, 'components', 'schemas')), [
       'AuthorizationServer',
       'Branch',
+      'ClientCredentialsGrant',
+      'CreateShelfRequest',
       'Error',
+      'ErrorData',
       'ErrorWithoutCode',
+      'FieldProblem',
+      'Health',
+      'PasswordGrant',
       'ProtectedResource',
+      'RefreshTokenGrant',
       'Revocation',
+      'ServiceReadiness',
       'Shelf',
+      'ShelfPage',
       'Token',
       'TokenError',
       'TokenRequest',
+      'UpdateShelfRequest',
     ])
     const properties = objectAt(document, 'components', 'schemas', 'Shelf', 'properties')
     assert.deepEqual(properties['opened_on'], { type: 'string', format: 'date', examples: ['2026-02-03'] })
     assert.deepEqual(properties['worth'], {
-      anyOf: [{ type: 'number', format: 'decimal', description: 'Exact decimal.', examples: [12.3] }, { type: 'null' }],
+      anyOf: [{ type: 'number', format: 'decimal', examples: [12.3] }, { type: 'null' }],
+      description: 'Exact decimal.',
     })
     assert.deepEqual(
-      at(
-        document,
-        'paths',
-        '/v0/shelves',
-        'get',
-        'responses',
-        '200',
-        'content',
-        'application/json',
-        'schema',
-        'properties',
-        'records',
-      ),
-      {
-        type: 'array',
-        items: { $ref: '#/components/schemas/Shelf' },
-      },
+      at(document, 'paths', '/v0/shelves', 'get', 'responses', '200', 'content', 'application/json', 'schema'),
+      { $ref: '#/components/schemas/ShelfPage' },
     )
+    assert.deepEqual(at(document, 'components', 'schemas', 'ShelfPage', 'properties', 'records'), {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Shelf' },
+    })
   })
 
   it('that contain themselves refer to their component', () => {
@@ -368,6 +368,31 @@ describe('schemas', () => {
       two: named('Thing', t.Object({ a: t.String() })),
     })
     assert.doesNotThrow(() => documentOf(equal))
+  })
+
+  it('of many places say what a field is by the words that are given for it, the nearest first', () => {
+    const vocabulary = {
+      fields: { name: 'The name.', 'Inner.name': 'The name of the inner one.', 'inner.note': 'A remark.' },
+      parameters: { on: 'Only those of this day.', kind: 'Unused: it says it itself.' },
+      defaults: { limit: 'Unused: it has one.' },
+      values: [{ name: 'Kind', description: 'What kind.', values: ['open', 'closed'] }],
+    }
+    const inner = named('Inner', t.Object({ name: t.String(), kind: oneOf(['open', 'closed']), note: t.String() }))
+    const answer = fields({ name: t.String(), inner: nullable(inner), other: fields({ name: t.String() }) })
+    const told = openApiDocument([{ ...retrieveShelf, reply: [200, answer] }, ...routes.slice(0, 1)], {
+      ...service,
+      vocabulary,
+    })
+    assert.equal(at(told, ...reply, 'properties', 'name', 'description'), 'The name.')
+    assert.equal(at(told, ...reply, 'properties', 'other', 'properties', 'name', 'description'), 'The name.')
+    const ofInner = objectAt(told, 'components', 'schemas', 'Inner', 'properties')
+    assert.equal(at(ofInner, 'name', 'description'), 'The name of the inner one.')
+    assert.equal(at(ofInner, 'note', 'description'), undefined)
+    assert.deepEqual(ofInner['kind'], { $ref: '#/components/schemas/Kind' })
+    assert.deepEqual(at(told, 'components', 'schemas', 'Kind', 'enum'), ['open', 'closed'])
+    const [kind, on] = listAt(told, 'paths', '/v0/shelves', 'get', 'parameters')
+    assert.equal(at(kind, 'description'), 'Only these.')
+    assert.equal(at(on, 'description'), 'Only those of this day. By default all.')
   })
 
   it('keep what is said beside the documented form', () => {
@@ -421,10 +446,10 @@ describe('answers', () => {
 
   it('of refusal always cover 403, 404, 422 and 503', () => {
     for (const [path, item] of Object.entries(objectAt(document, 'paths')).filter(([each]) => each.startsWith('/v0')))
-      for (const [method, each] of Object.entries(objectAt(item)))
+      for (const method of Object.keys(objectAt(item)))
         for (const status of ['403', '404', '422', '503'])
-          assert.ok(at(each, 'responses', status, 'content', 'application/json'), `${method} ${path} ${status}`)
-    const notFound = objectAt(operation('/v0/platform/house', 'get'), 'responses', '404')
+          assert.ok(at(responseOf(path, method, status), 'content', 'application/json'), `${method} ${path} ${status}`)
+    const notFound = responseOf('/v0/platform/house', 'get', '404')
     assert.deepEqual(notFound['x-error-codes'], [])
   })
 
@@ -540,7 +565,7 @@ function documentOf(schema: t.TSchema): JsonObject {
   return openApiDocument([{ ...retrieveShelf, reply: [200, schema] }], service)
 }
 
-const reply = ['paths', '/v0/shelves/{shelf_id}', 'get', 'responses', '200', 'content', 'application/json', 'schema']
+const reply = ['components', 'schemas', 'RetrieveShelfResponse']
 
 function operation(path: string, method: string): JsonObject {
   return objectAt(document, 'paths', path, method)
@@ -565,11 +590,18 @@ function headersOf(path: string, method: string): unknown[] {
 }
 
 function answerHeadersOf(path: string, method: string, status: string): string[] {
-  return Object.keys(objectAt(operation(path, method), 'responses', status, 'headers'))
+  return Object.keys(objectAt(responseOf(path, method, status), 'headers'))
+}
+
+/** Itself, or the component that it refers to. */
+function responseOf(path: string, method: string, status: string): JsonObject {
+  const response = objectAt(operation(path, method), 'responses', status)
+  return objectAt(typeof response['$ref'] === 'string' ? resolve(document, response['$ref']) : response)
 }
 
 function refusalCheck(path: string, method: string) {
-  return validatorOf('paths', path, method, 'responses', '404', 'content', 'application/json', 'schema')
+  const { $ref } = objectAt(responseOf(path, method, '404'), 'content', 'application/json', 'schema')
+  return validatorOf(...String($ref).split('/').slice(1))
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'document')

@@ -1,23 +1,11 @@
-import { IsNull, IsUnion, type TSchema, Union } from 'typebox'
-import { errorCatalogue, type ErrorCode, errorCodes, statusOf } from '../kernel/errors.ts'
 import { jsonType } from './answer-limits.ts'
-import { dryRunAnswer } from './dry-runs.ts'
-import { mediaTypesOf } from './negotiation.ts'
-import {
-  type AnswerHeader,
-  isAnswerHeader,
-  answerHeaders,
-  type HeaderName,
-  headerParameters,
-} from './openapi-headers.ts'
+import { fileAddress, fileForms, fileOperationId } from './file-addresses.ts'
+import { type AnswerParts, errorResponses, fileResponses, successResponses, titleOf } from './openapi-answers.ts'
+import { type Examples, withExample } from './openapi-examples.ts'
+import { answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
-import {
-  collectSchemas,
-  errorSchema,
-  errorWithoutCodeSchema,
-  type JsonObject,
-  type SchemaComponents,
-} from './openapi-schemas.ts'
+import { collectSchemas, type JsonObject, noVocabulary, type Vocabulary } from './openapi-schemas.ts'
+import { type EventDescription, messageHeaders, webhookSection } from './openapi-webhooks.ts'
 import { type Deprecation, mayLackBody, type Route } from './route.ts'
 import { type Scope, scopes } from './scopes.ts'
 
@@ -31,6 +19,11 @@ export interface ServiceDescription {
   description: string
   /** In the order in which the document lists them; every tag of a route must be here. */
   tags: readonly TagDescription[]
+  vocabulary?: Vocabulary
+  /** By operation. */
+  examples?: Examples
+  /** Every type of event that webhooks are sent. */
+  webhooks?: readonly EventDescription[]
   /** Who makes the tokens, where it is not this service. */
   issuer?: string
 }
@@ -43,8 +36,12 @@ export interface TagDescription {
 /** The OpenAPI 3.1 document of the routes, in their order: the same routes yield the same text. */
 export function openApiDocument(routes: readonly Route[], service: ServiceDescription): JsonObject {
   refuseDoubles(routes)
-  const schemas = collectSchemas()
-  const paths = { ...pathsOf(routes, schemas), ...plainPaths(schemas, service.issuer) }
+  const { vocabulary = noVocabulary, examples = {}, webhooks = [] } = service
+  const schemas = collectSchemas(vocabulary)
+  const shared = new Map<string, JsonObject>()
+  const paths = { ...pathsOf(routes, { schemas, vocabulary, shared }), ...plainPaths(schemas, service.issuer) }
+  const placed = schemas.all()
+  const events = webhookSection(webhooks, placed)
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -56,11 +53,13 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
     },
     servers: [{ url: '/', description: 'This deployment.' }],
     tags: tagsOf(routes, service.tags),
-    paths,
+    paths: withExamples(paths, examples),
+    ...(webhooks.length > 0 && { webhooks: events.webhooks }),
     components: {
-      schemas: schemas.all(),
-      parameters: headerParameters,
+      schemas: inOrder({ ...placed, ...events.schemas }),
+      parameters: { ...headerParameters, ...(webhooks.length > 0 && messageHeaders) },
       headers: answerHeaders,
+      responses: inOrder(Object.fromEntries(shared)),
       securitySchemes: service.issuer
         ? { oauth2: issuerScheme(service.issuer) }
         : { oauth2: securityScheme, client: clientScheme },
@@ -68,12 +67,33 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
   }
 }
 
+function inOrder(named: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function withExamples(paths: JsonObject, examples: Examples): JsonObject {
+  const told = Object.entries(paths).map(([path, item]) => {
+    const operations = Object.entries(Object(item)).map(([method, operation]) => {
+      const { operationId }: JsonObject = Object(operation)
+      return [method, withExample(Object(operation), examples[String(operationId)])]
+    })
+    return [path, Object.fromEntries(operations)]
+  })
+  return Object.fromEntries(told)
+}
+
 function refuseDoubles(routes: readonly Route[]): void {
   const seen = new Set<string>()
-  for (const name of routes.flatMap((route) => [`operation ${route.id}`, `route ${route.method} ${route.path}`])) {
+  const named = [...routes.map((route) => route.id), ...routes.filter(hasFiles).map(fileOperationId)]
+  const placed = routes.map((route) => `${route.method} ${route.path}`)
+  for (const name of [...named.map((id) => `operation ${id}`), ...placed.map((each) => `route ${each}`)]) {
     if (seen.has(name)) throw new Error(`the ${name} is declared twice`)
     seen.add(name)
   }
+}
+
+function hasFiles(route: Route): boolean {
+  return fileForms(route).length > 0
 }
 
 function tagsOf(routes: readonly Route[], described: readonly TagDescription[]): TagDescription[] {
@@ -83,13 +103,21 @@ function tagsOf(routes: readonly Route[], described: readonly TagDescription[]):
   return [...described.filter((tag) => used.has(tag.name)), ...plainTags]
 }
 
-function pathsOf(routes: readonly Route[], schemas: SchemaComponents): JsonObject {
+interface Context extends AnswerParts {
+  vocabulary: Vocabulary
+}
+
+function pathsOf(routes: readonly Route[], context: Context): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, schemas)
+  for (const route of routes) {
+    ;(paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route, context)
+    if (hasFiles(route)) paths[fileAddress(route.path, '{format}')] = { get: fileOperation(route, context) }
+  }
   return paths
 }
 
-function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
+function operationOf(route: Route, context: Context): JsonObject {
+  const { schemas } = context
   const description = descriptionOf(route)
   return {
     operationId: route.id,
@@ -97,29 +125,66 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
     ...(description && { description }),
     tags: [route.tag],
     ...(route.deprecated && { deprecated: true }),
-    ...(route.tier && { 'x-required-tier': route.tier }),
-    ...(route.sandboxOnly && { 'x-sandbox-only': true }),
-    security: [{ oauth2: [route.scope] }],
-    parameters: [
-      ...placedParameters(route, schemas),
-      ...queryParameters(route, schemas),
-      ...headersOf(route).map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    ],
+    ...requirementsOf(route),
+    parameters: parametersOf(route, context),
     ...(route.body && {
       requestBody: {
         required: !mayLackBody(route),
         content: route.multipart
-          ? { 'multipart/form-data': { schema: schemas.place(route.body) } }
-          : { [jsonType]: { schema: schemas.placeBody(route.body) } },
+          ? { 'multipart/form-data': { schema: schemas.placeReply(route.body, `${titleOf(route.id)}Form`) } }
+          : { [jsonType]: { schema: schemas.placeBody(route.body, `${titleOf(route.id)}Request`) } },
       },
     }),
-    responses: { ...successResponses(route, schemas), ...errorResponses(route, schemas) },
+    responses: { ...successResponses(route, schemas), ...errorResponses(route, context) },
+  }
+}
+
+/** The same as a file. */
+function fileOperation(route: Route, context: Context): JsonObject {
+  const forms = fileForms(route)
+  const formats = forms.map(({ format }) => format)
+  const named = formats.map((format) => format.toUpperCase()).join(', ')
+  const parameters = parametersOf(route, context).filter(({ name }) => name !== 'limit' && name !== 'page_token')
+  return {
+    operationId: fileOperationId(route),
+    summary: `${route.summary}: as a file`,
+    description:
+      `What \`${route.id}\` answers as a document: ${named}. ` +
+      `The same comes from the address without the ending where \`Accept\` names the media type.` +
+      (route.document ? ' It has no pages: all that the filters find.' : ''),
+    tags: [route.tag],
+    ...requirementsOf(route),
+    parameters: [
+      {
+        name: 'format',
+        in: 'path',
+        required: true,
+        description: 'The kind of file.',
+        schema: context.schemas.place({ type: 'string', enum: formats }),
+      },
+      ...parameters,
+    ],
+    responses: fileResponses(
+      route,
+      forms.map(({ mediaType }) => mediaType),
+      context,
+    ),
+  }
+}
+
+function requirementsOf({ tier, sandboxOnly, scope }: Route): JsonObject {
+  return {
+    ...(tier && { 'x-required-tier': tier }),
+    ...(sandboxOnly && { 'x-sandbox-only': true }),
+    security: [{ oauth2: [scope] }],
   }
 }
 
 function descriptionOf(route: Route): string {
+  const formats = fileForms(route).map(({ format }) => format.toUpperCase())
   return [
     route.description,
+    formats.length > 0 && `As a file (${formats.join(', ')}): \`${fileOperationId(route)}\`.`,
     route.deprecated && deprecationText(route.deprecated),
     route.tier && `Needs subscription tier \`${route.tier}\` or a higher one.`,
     route.sandboxOnly && 'Exists in the sandbox only.',
@@ -134,31 +199,54 @@ function deprecationText({ dates, replacement }: Deprecation): string {
 
 // Parameters
 
-function placedParameters(route: Route, schemas: SchemaComponents): JsonObject[] {
+function parametersOf(route: Route, context: Context): JsonObject[] {
+  return [
+    ...placedParameters(route, context),
+    ...queryParameters(route, context),
+    ...headersOf(route).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ]
+}
+
+function placedParameters(route: Route, context: Context): JsonObject[] {
   const places = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const declared = Object.keys(route.params?.properties ?? {})
   if (places.toSorted().join() !== declared.toSorted().join())
     throw new Error(`${route.id}: the path has the places ${places.join()}, its schema ${declared.join()}`)
   return places.map((name) =>
-    parameterOf({ name, in: 'path', required: true }, route.params?.properties[name], schemas),
+    parameterOf(route, { name, in: 'path', required: true }, { ...context, schema: route.params?.properties[name] }),
   )
 }
 
-function queryParameters(route: Route, schemas: SchemaComponents): JsonObject[] {
+function queryParameters(route: Route, context: Context): JsonObject[] {
   const required = new Set(route.query?.required)
   return Object.entries(route.query?.properties ?? {}).map(([name, schema]) =>
-    parameterOf({ name, in: 'query', required: required.has(name) }, schema, schemas),
+    parameterOf(route, { name, in: 'query', required: required.has(name) }, { ...context, schema }),
   )
 }
 
 /** What is said of a parameter belongs to the parameter, not to its schema. */
-function parameterOf(place: JsonObject, schema: object | undefined, schemas: SchemaComponents): JsonObject {
-  const { description, deprecated, ...rest } = schemas.place(schema ?? {})
+function parameterOf(
+  { id }: Route,
+  place: { name: string; in: string; required: boolean },
+  { schemas, vocabulary, schema = {} }: Context & { schema: object | undefined },
+): JsonObject {
+  const { description: own, deprecated, ...rest } = schemas.place(schema)
+  const description =
+    vocabulary.parameters[`${id}.${place.name}`] ?? (typeof own === 'string' ? own : vocabulary.parameters[place.name])
+  const whole = place.required || description === undefined ? description : optionalWords(id, place.name)
   return {
     ...place,
-    ...(typeof description === 'string' && { description }),
+    ...(whole !== undefined && { description: whole }),
     ...(deprecated === true && { deprecated }),
     schema: rest,
+  }
+
+  /** With what it means that it is absent. */
+  function optionalWords(operation: string, name: string): string {
+    const words = String(description).replace(/^Id of an? (.*)\.$/, 'Only what is of this $1.')
+    if ('default' in rest || /default|required,|without both/i.test(words)) return words
+    const { defaults } = vocabulary
+    return `${words} ${defaults[`${operation}.${name}`] ?? defaults[name] ?? 'By default all.'}`
   }
 }
 
@@ -170,101 +258,6 @@ function headersOf(route: Route): HeaderName[] {
   if (!route.repeatable && route.tenancy === 'instance') names.push('min-version')
   if (route.afterwards) names.push('Prefer')
   return names
-}
-
-// Answers
-
-function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
-  const [status] = route.reply
-  const schema = shownReply(route)
-  const names: AnswerHeader[] = ['x-request-id']
-  if ((route.version ?? route.download) && schema) names.push('ETag')
-  if (route.download) names.push('Content-Disposition')
-  if ((route.tenancy === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
-  names.push(...Object.keys(route.headers ?? {}).filter(isAnswerHeader))
-  if (route.deprecated) names.push('Deprecation', 'Sunset', 'Link')
-  const answerOf = (shown: TSchema | null) => ({
-    headers: headerReferences(names),
-    ...(shown && {
-      content: {
-        ...contentOf(route.download ?? [jsonType], schemas.place(shown)),
-        ...contentOf(mediaTypesOf(route).slice(1), { type: 'string', format: 'binary' }),
-      },
-    }),
-  })
-  const answer = answerOf(schema)
-  const dry = route.dryRun && dryRunAnswer(schema, route.dryRun, route.emptyReply !== undefined)
-  const isShared = schema !== null && (route.afterwards !== undefined || status === 200)
-  return {
-    ...(route.afterwards && status !== 200 && { 200: { description: endedText, ...answer } }),
-    [status]: { description: successText(route), ...answer },
-    ...(route.emptyReply && { 204: { description: route.emptyReply, headers: headerReferences(names) } }),
-    ...(dry && {
-      200: {
-        description: `With \`dry_run\` what would happen.${isShared ? ` Without: ${sharedText(route)}` : ''}`,
-        ...answerOf(isShared ? Union([schema, dry]) : dry),
-      },
-    }),
-  }
-}
-
-/** Without null where that is answered by a status of its own. */
-function shownReply({ reply: [, schema], emptyReply }: Route): TSchema | null {
-  if (emptyReply === undefined || !schema || !IsUnion(schema)) return schema
-  const [shown, ...others] = schema.anyOf.filter((each) => !IsNull(each))
-  return shown && others.length === 0 ? shown : schema
-}
-
-const endedText = 'The Task ended within the time given by `Prefer`.'
-
-function sharedText(route: Route): string {
-  return route.reply[0] === 200 ? successText(route) : endedText
-}
-
-function contentOf(mediaTypes: readonly string[], schema: JsonObject): JsonObject {
-  return Object.fromEntries(mediaTypes.map((type) => [type, { schema }]))
-}
-
-function successText({ method, reply: [status] }: Route): string {
-  if (status === 202) return 'Accepted: a Task does the work.'
-  if (status === 204) return 'Done.'
-  return status === 201 && method === 'POST' ? 'Created.' : 'OK.'
-}
-
-/** Statuses that every route documents, also when it refuses nothing with them. */
-const alwaysDocumented = [403, 404, 422, 503]
-
-function errorResponses(route: Route, schemas: SchemaComponents): JsonObject {
-  const codes = errorCodes.filter((code) => route.allErrors.has(code))
-  const statuses = new Set([...alwaysDocumented, ...codes.map(statusOf)])
-  const schema = schemas.place(route.withoutErrorCode ? errorWithoutCodeSchema : errorSchema)
-  return Object.fromEntries(
-    [...statuses].map((status) => {
-      const own = codes.filter((code) => statusOf(code) === status)
-      return [status, { ...errorResponse(status, own), content: { 'application/json': { schema } } }]
-    }),
-  )
-}
-
-function errorResponse(status: number, codes: readonly ErrorCode[]): JsonObject {
-  const list = codes.map((code) => `- \`${code}\`: ${errorCatalogue[code][1]}`)
-  return {
-    description: list.length > 0 ? list.join('\n') : 'This route has no refusal of this status of its own.',
-    headers: headerReferences(['x-request-id', ...(errorHeaders[status] ?? [])]),
-    'x-error-codes': codes,
-  }
-}
-
-const errorHeaders: Partial<Record<number, AnswerHeader[]>> = {
-  401: ['WWW-Authenticate'],
-  403: ['WWW-Authenticate'],
-  409: ['Retry-After'],
-  429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
-  503: ['Retry-After'],
-}
-
-function headerReferences(names: readonly AnswerHeader[]): JsonObject {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
 // Access

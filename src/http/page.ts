@@ -5,7 +5,7 @@ import { failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import { usualLimits } from './answer-limits.ts'
 import { limit } from './query-types.ts'
-import { nullable } from './wire-types.ts'
+import { named, nullable } from './wire-types.ts'
 
 /** What a request and an answer say of a page: parameters, tokens. */
 
@@ -20,8 +20,9 @@ export const pageParameters = {
   ),
 }
 
+/** Of records with a name, `Tag`, it has one, too: `TagPage`. */
 export function pageOf<S extends t.TSchema>(record: S) {
-  return t.Object(
+  const page = t.Object(
     {
       records: t.Array(record),
       next_page_token: nullable(t.String()),
@@ -29,6 +30,8 @@ export function pageOf<S extends t.TSchema>(record: S) {
     },
     { additionalProperties: false },
   )
+  const title: unknown = Object(record)['~name']
+  return typeof title === 'string' ? named(`${title}Page`, page) : page
 }
 
 /** What the list is, beyond its page: a token of one list is no token of another. */

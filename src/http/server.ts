@@ -17,6 +17,7 @@ import type { Caller } from './caller.ts'
 import { clientGone } from './client-gone.ts'
 import { compressAnswers, mayBeCompressed } from './compression.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
+import { fileAddress, fileForms } from './file-addresses.ts'
 import type { ServedAnswer } from './file-serving.ts'
 import { serve } from './handle-request.ts'
 import { type ConnectionGuard, type ConnectionLimits, guardConnections } from './http-connections.ts'
@@ -136,6 +137,13 @@ function leaveForms(server: FastifyInstance, routes: readonly Route[]): void {
 
 function urlOf(route: Route): string {
   return route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** Where a route is served, and in which media type, if that is told by the address. */
+function addressesOf(route: Route): { route: Route; url: string; mediaType?: string }[] {
+  const url = urlOf(route)
+  const files = fileForms(route).map(({ format, mediaType }) => ({ route, url: fileAddress(url, format), mediaType }))
+  return [{ route, url }, ...files]
 }
 
 type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply, route?: Route) => FastifyReply
@@ -285,12 +293,13 @@ function addRoutes(
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  for (const route of options.routes)
+  for (const { route, url, mediaType } of options.routes.flatMap(addressesOf))
     server.route({
       method: route.method,
-      url: urlOf(route),
+      url,
       config: { route: route.id, ...(route.confidential ? {} : mayBeCompressed) },
       onRequest: async (request, reply) => {
+        if (mediaType !== undefined) request.headers.accept = mediaType
         reply.headers(deprecationHeaders(route, request.params))
         if (admission.isTurnedAway(request)) fail('overloaded')
         const isKnown = (known: Caller) => origins.settle(request, reply, known)

@@ -113,6 +113,35 @@ describe('GET /openapi.json', () => {
   })
 })
 
+describe('GET /', () => {
+  it('302 leads people to the reference, programs to the document', async () => {
+    await using pages = await somePages()
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    for (const [accept, place] of [
+      [browser, '/docs/'],
+      ['text/html', '/docs/'],
+      ['*/*', '/openapi.json'],
+      ['application/json', '/openapi.json'],
+      ['', '/openapi.json'],
+    ] as const) {
+      const answer = await pages.get('/', { accept })
+      assert.equal(answer.statusCode, 302)
+      assert.equal(answer.headers['location'], place, accept)
+      assert.equal(answer.headers['vary'], 'Accept')
+    }
+  })
+})
+
+describe('GET /llms.txt', () => {
+  it('200 names reference, guides and document', async () => {
+    await using pages = await somePages()
+    const answer = await pages.get('/llms.txt')
+    assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
+    for (const address of ['/docs/', '/docs/guides', '/openapi.json']) assert.ok(answer.body.includes(`](${address})`))
+    assert.match(answer.body, /^# .+\n\n> /)
+  })
+})
+
 describe('GET /docs', () => {
   it('301 to the page', async () => {
     await using pages = await somePages()

@@ -5,6 +5,7 @@ import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { credentialsIn } from './authorization.ts'
 import { mayBeCompressed } from './compression.ts'
 import type { Metrics } from './metrics.ts'
+import { preferredType } from './negotiation.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
 export interface ServicePagesOptions {
@@ -71,6 +72,9 @@ function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOp
     document ??= staticPage(JSON.stringify(openapi()), { 'content-type': 'application/json; charset=utf-8' })
     return sendPage(request, reply, document)
   })
+  const overview = staticPage(llmsText(), { 'content-type': 'text/plain; charset=utf-8' })
+  server.get('/llms.txt', (request, reply) => sendPage(request, reply, overview))
+  server.get('/', (request, reply) => reply.header('vary', 'Accept').redirect(startFor(request), 302))
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
   for (const [url, name] of [
     ['/docs/', 'page'],
@@ -80,6 +84,37 @@ function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOp
       reference ??= renderReference(version)
       return sendPage(request, reply, (await reference)[name])
     })
+}
+
+/** People to the reference, programs to the document that it is made of. */
+function startFor({ headers: { accept = '' } }: FastifyRequest): string {
+  return preferredType(accept, ['application/json', 'text/html']) === 'text/html' ? '/docs/' : '/openapi.json'
+}
+
+/** llmstxt.org: where a language model finds what it needs to write a client. */
+function llmsText(): string {
+  return `# Daybook API
+
+> The general ledger that platforms embed: exact, categorized, reconciled double-entry books over HTTP. A platform keeps the
+> books of many businesses; the books of one are an Instance, named in the header \`service-instance-id\`.
+
+Get a token from \`POST /oauth/token\`, make an Instance, a source account and rules, import transactions, read statements. Amounts
+are exact decimals: do not read them as binary floating-point numbers. Writes take an \`Idempotency-Key\`; lists have pages.
+
+## Docs
+
+- [API reference](/docs/): every operation with its parameters, schemas, refusals and an example of a run
+- [Guides](/docs/guides): from the first token to statements, webhooks and going live
+
+## Schema
+
+- [OpenAPI 3.1 document](/openapi.json): the same for programs, with the events that webhooks are sent under \`webhooks\`
+
+## Optional
+
+- [Authorization server](/.well-known/oauth-authorization-server): where tokens are got, with which grants and scopes
+- [Health](/health): whether the process lives
+`
 }
 
 interface ReferencePages {

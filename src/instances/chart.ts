@@ -10,7 +10,7 @@ import {
 } from '../chart/chart.ts'
 import type { PlatformTx } from '../database/database.ts'
 import { closed, fields } from '../http/route.ts'
-import { name, oneOf, text } from '../http/wire-types.ts'
+import { name, oneOf, text, named } from '../http/wire-types.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { newId, type CoaTemplateId } from '../kernel/ids.ts'
@@ -40,7 +40,9 @@ const chartLedger = t.Cyclic(
 )
 type ChartLedger = t.StaticDecode<typeof chartLedger>
 
-const requiredName = t.Optional(fields({ name, sort_code: t.Optional(text({ maxLength: limits.sortCode })) }))
+const requiredName = t.Optional(
+  named('RequiredLedgerName', fields({ name, sort_code: t.Optional(text({ maxLength: limits.sortCode })) })),
+)
 
 export const customChart = fields({
   ledgers: t.Array(chartLedger, { maxItems: limits.batch }),

@@ -4,7 +4,7 @@ import { commaList } from '../http/query-types.ts'
 import { fields, route, tiers } from '../http/route.ts'
 import { scopes } from '../http/scopes.ts'
 import { freeTiers } from '../http/subscription.ts'
-import { id, nullable, oneOf, startOfUtcDay, text } from '../http/wire-types.ts'
+import { id, nullable, oneOf, startOfUtcDay, text, named } from '../http/wire-types.ts'
 import { dryRun } from '../journal/journal.ts'
 import { updateSubscription, createInstance, deleteInstance, expansions } from './instances.ts'
 import { instanceChange, instanceDetail } from './instances.ts'
@@ -15,18 +15,21 @@ import { instanceSettings, updateInstanceSettings } from './settings.ts'
 const instanceParams = fields({ instance_id: id('instance') })
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))
 
-const platformRecord = fields({
-  id: id('platform'),
-  name: t.String(),
-  environment: oneOf(['sandbox', 'production']),
-  scopes: t.Array(oneOf(scopes), { description: 'What this token may do.' }),
-  user: nullable(
-    fields({
-      id: t.String({ description: 'As in the actor of events, `user:<id>`.' }),
-      username: nullable(t.String({ description: 'null where another authorization server knows the user.' })),
-    }),
-  ),
-})
+const platformRecord = named(
+  'Platform',
+  fields({
+    id: id('platform'),
+    name: t.String(),
+    environment: oneOf(['sandbox', 'production']),
+    scopes: t.Array(oneOf(scopes), { description: 'What this token may do.' }),
+    user: nullable(
+      fields({
+        id: t.String({ description: 'As in the actor of events, `user:<id>`.' }),
+        username: nullable(t.String({ description: 'null where another authorization server knows the user.' })),
+      }),
+    ),
+  }),
+)
 
 export const instanceRoutes = [
   route({
@@ -36,7 +39,7 @@ export const instanceRoutes = [
     tag: 'Platform',
     summary: 'Who am I',
     description:
-      'The platform of the token, what the token may do, and the user in whose name it was issued: null where a client has it in its own.',
+      'Ask for it first, to see that a client is set up, and for which environment: the platform of the token, what the token may do, and the user in whose name it was issued: null where a client has it in its own.',
     scope: 'platform:read',
     tenancy: 'platform',
     reply: [200, platformRecord],
@@ -51,7 +54,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Open the books of a business',
     description:
-      'With the chart of `coa_template_id`, of `custom_coa`, of both (the custom ledgers are added to the template’s), or of the built-in template of the accounting basis. `entries_start` is cut to its day in UTC.',
+      'Call it once for each business that you keep books for. It makes the chart of accounts, and everything else is then asked with the id of the Instance in `service-instance-id`. With the chart of `coa_template_id`, of `custom_coa`, of both (the custom ledgers are added to the template’s), or of the built-in template of the accounting basis. `entries_start` is cut to its day in UTC.',
     scope: 'platform:write',
     tenancy: 'platform',
     booksOf: ({ id: instanceId }) => instanceId,
@@ -75,6 +78,8 @@ export const instanceRoutes = [
     path: '/v0/platform/instances',
     tag: 'Instances',
     summary: 'List Instances',
+    description:
+      'The businesses of the platform. Filter by a part of the `name`, by tier or by your own `external_id`, and go on with `page_token`.',
     scope: 'platform:read',
     tenancy: 'platform',
     query: fields({
@@ -97,7 +102,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Retrieve an Instance',
     description:
-      'With `latest_journal_entry_datetime` and `latest_close_datetime`. `known_since` is the earliest moment that `known_at` of a statement can name.',
+      'What the books of one business are set to, with what they hold last. With `latest_journal_entry_datetime` and `latest_close_datetime`. `known_since` is the earliest moment that `known_at` of a statement can name.',
     scope: 'platform:read',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -116,7 +121,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Update name or entries_start of an Instance',
     description:
-      'Moving `entries_start` moves the opening entries with it. It cannot pass another entry, nor the end of a reconciliation in progress, nor come to the beginning of a fiscal year while revenue or expense ledgers have opening balances.',
+      'Renames the business, or moves the day on which its books begin. Moving `entries_start` moves the opening entries with it. It cannot pass another entry, nor the end of a reconciliation in progress, nor come to the beginning of a fiscal year while revenue or expense ledgers have opening balances.',
     scope: 'platform:write',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -135,7 +140,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Change the settings of an Instance',
     description:
-      '`time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Nor does `time_zone` once documents or payments have their days in it (409 `invalid_state`); another one moves the opening entries to the first instant of `entries_start` there, and no entry and no end of a reconciliation in progress may come to lie before it. No fiscal year begins on `entries_start` while revenue or expense ledgers have opening balances. Families have one level: a parent has no parent, and an Instance with children gets none. `paper` and `legend` are of documents: their size, and what each page says. `clear_fields` sets `external_id`, `parent_id` or `legend` to null.',
+      'What statements of the business look like and whose days they count: basis, time zone, fiscal year, documents. `time_zone` and `fiscal_year_start` change only while no period is closed and no reconciliation completed. Nor does `time_zone` once documents or payments have their days in it (409 `invalid_state`); another one moves the opening entries to the first instant of `entries_start` there, and no entry and no end of a reconciliation in progress may come to lie before it. No fiscal year begins on `entries_start` while revenue or expense ledgers have opening balances. Families have one level: a parent has no parent, and an Instance with children gets none. `paper` and `legend` are of documents: their size, and what each page says. `clear_fields` sets `external_id`, `parent_id` or `legend` to null.',
     scope: 'platform:write',
     tenancy: 'platform',
     booksOf: ({ id: instanceId }) => instanceId,
@@ -165,7 +170,8 @@ export const instanceRoutes = [
     path: '/v0/platform/instances/{instance_id}',
     tag: 'Instances',
     summary: 'Delete a sandbox Instance with all its data',
-    description: 'One that has children is refused: they are deleted first, or hang below another.',
+    description:
+      'For tests: everything that the books hold is gone for good. One that has children is refused: they are deleted first, or hang below another.',
     scope: 'platform:write',
     tenancy: 'platform',
     sandboxOnly: true,
@@ -182,7 +188,7 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Change the subscription tier of an Instance',
     description:
-      'The tiers above `tier2` are given by the operator of the deployment, with `daybook instance subscription INSTANCE_ID TIER`; in `POST /v0/platform/instances` any tier can be named.',
+      'What the business has been sold. A request that needs a higher tier answers 403 `subscription_required`. The tiers above `tier2` are given by the operator of the deployment, with `daybook instance subscription INSTANCE_ID TIER`; in `POST /v0/platform/instances` any tier can be named.',
     scope: 'platform:write',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
@@ -190,12 +196,15 @@ export const instanceRoutes = [
     body: fields({ subscription: oneOf(freeTiers) }),
     reply: [
       201,
-      fields({
-        id: id('instance'),
-        name: t.String(),
-        entries_start: nullable(startOfUtcDay),
-        subscription: oneOf(freeTiers),
-      }),
+      named(
+        'InstanceSubscription',
+        fields({
+          id: id('instance'),
+          name: t.String(),
+          entries_start: nullable(startOfUtcDay),
+          subscription: oneOf(freeTiers),
+        }),
+      ),
     ],
     errors: ['invalid_enum_value'],
     version: 'retrieveInstance',

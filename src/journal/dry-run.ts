@@ -22,24 +22,25 @@ import { forEachMove } from './roll-ups.ts'
 
 const maxShown = 100
 
-function counted<S extends t.TSchema>(record: S) {
-  return fields({
+function counted<S extends t.TSchema>(title: string, record: S) {
+  const list = fields({
     count: integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     records: t.Array(record, { maxItems: maxShown, description: 'The first 100, fewer where they have many lines.' }),
   })
+  return named(title, list)
 }
 
 const dryRunEffects = named(
   'DryRunEffects',
   fields({
     entries: fields({
-      created: counted(entryRecord),
-      changed: counted(fields({ before: entryRecord, after: entryRecord })),
-      removed: counted(entryRecord),
+      created: counted('CountedEntries', entryRecord),
+      changed: counted('CountedEntryChanges', fields({ before: entryRecord, after: entryRecord })),
+      removed: counted('CountedEntries', entryRecord),
     }),
     statement_changes: t.Array(
       fields({
-        ledger: fields({ id: id('ledger'), name: t.String() }),
+        ledger: named('NamedLedger', fields({ id: id('ledger'), name: t.String() })),
         month: t.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Of the Instance’s zone.' }),
         before: moneyTotal,
         after: moneyTotal,

@@ -4,7 +4,16 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { fields } from '../http/route.ts'
-import { id, instant, metadata, oneOf, positiveMoneyText, text, nullable } from '../http/wire-types.ts'
+import {
+  id,
+  instant,
+  metadata,
+  oneOf,
+  positiveMoneyText,
+  text,
+  nullable,
+  named as namedSchema,
+} from '../http/wire-types.ts'
 import { must } from '../kernel/assert.ts'
 import { fail, failFields } from '../kernel/errors.ts'
 import type { JournalEntryId } from '../kernel/ids.ts'
@@ -40,14 +49,17 @@ import * as transactionsSql from './transactions-sql.ts'
 
 /** The use cases of /journal-entries: hand-made entries, and the category side of those made from transactions. */
 
-export const lineRequest = fields({
-  ledger_id: id('ledger'),
-  debit_credit: oneOf(['debit', 'credit']),
-  amount: positiveMoneyText,
-  description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
-  tag_ids: t.Optional(tagIds),
-  party_id: t.Optional(id('party')),
-})
+export const lineRequest = namedSchema(
+  'NewLineEntry',
+  fields({
+    ledger_id: id('ledger'),
+    debit_credit: oneOf(['debit', 'credit']),
+    amount: positiveMoneyText,
+    description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+    tag_ids: t.Optional(tagIds),
+    party_id: t.Optional(id('party')),
+  }),
+)
 
 export const entryRequest = fields({
   datetime: instant,

@@ -2,7 +2,16 @@ import * as t from 'typebox'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { orDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
-import { id, instant, metadata, nullable, oneOf, positiveMoneyText, text } from '../http/wire-types.ts'
+import {
+  id,
+  instant,
+  metadata,
+  nullable,
+  oneOf,
+  positiveMoneyText,
+  text,
+  named as namedSchema,
+} from '../http/wire-types.ts'
 import { lookup, must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
@@ -44,22 +53,28 @@ import * as transactionsSql from './transactions-sql.ts'
 
 /** Changes of entries: of one, or of many at once, all or none. The rules of an entry hold on each result. */
 
-const lineChange = fields({
-  id: id('line_entry'),
-  ledger_id: t.Optional(id('ledger')),
-  debit_credit: t.Optional(oneOf(['debit', 'credit'])),
-  amount: t.Optional(positiveMoneyText),
-  description: t.Optional(text({ maxLength: limits.lineDescription })),
-  tag_ids: t.Optional(tagIds),
-  party_id: t.Optional(id('party')),
-  clear_fields: t.Optional(t.Array(oneOf(['description', 'party_id']), { maxItems: 10 })),
-})
+const lineChange = namedSchema(
+  'LineEntryChange',
+  fields({
+    id: id('line_entry'),
+    ledger_id: t.Optional(id('ledger')),
+    debit_credit: t.Optional(oneOf(['debit', 'credit'])),
+    amount: t.Optional(positiveMoneyText),
+    description: t.Optional(text({ maxLength: limits.lineDescription })),
+    tag_ids: t.Optional(tagIds),
+    party_id: t.Optional(id('party')),
+    clear_fields: t.Optional(t.Array(oneOf(['description', 'party_id']), { maxItems: 10 })),
+  }),
+)
 
-const lineChanges = fields({
-  create: t.Optional(t.Array(lineRequest, { maxItems: limits.batch })),
-  update: t.Optional(t.Array(lineChange, { maxItems: limits.batch })),
-  delete: t.Optional(t.Array(id('line_entry'), { maxItems: limits.batch })),
-})
+const lineChanges = namedSchema(
+  'LineEntryChanges',
+  fields({
+    create: t.Optional(t.Array(lineRequest, { maxItems: limits.batch })),
+    update: t.Optional(t.Array(lineChange, { maxItems: limits.batch })),
+    delete: t.Optional(t.Array(id('line_entry'), { maxItems: limits.batch })),
+  }),
+)
 export type LineChanges = t.StaticDecode<typeof lineChanges>
 
 export const entryChange = fields({
@@ -73,10 +88,13 @@ export const entryChange = fields({
 })
 type EntryChange = t.StaticDecode<typeof entryChange>
 
-export const entryChanges = t.Array(orDate(fields({ id: id('journal_entry'), ...entryChange.properties })), {
-  minItems: 1,
-  maxItems: limits.bulkChanges,
-})
+export const entryChanges = t.Array(
+  namedSchema('BulkJournalEntryChange', orDate(fields({ id: id('journal_entry'), ...entryChange.properties }))),
+  {
+    minItems: 1,
+    maxItems: limits.bulkChanges,
+  },
+)
 
 export async function updateJournalEntry(
   tx: WriteTx,

@@ -4,7 +4,7 @@ import { oneBasisOf } from '../chart/bases.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import type { InstanceContext } from '../database/instance-row.ts'
 import { fields } from '../http/route.ts'
-import { id, money } from '../http/wire-types.ts'
+import { id, money, named } from '../http/wire-types.ts'
 import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import type { JournalEntryId, LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
@@ -24,10 +24,13 @@ import { type EntryRecord, entryRecords } from './records.ts'
 
 /** What ledgers open with: of each one entry against the ledger `opening_balances`, at the first instant of `entries_start`. */
 
-export const openingBalances = t.Array(fields({ ledger_id: id('ledger'), balance: money }), {
-  minItems: 1,
-  maxItems: limits.batch,
-})
+export const openingBalances = t.Array(
+  named('NewOpeningBalance', fields({ ledger_id: id('ledger'), balance: money })),
+  {
+    minItems: 1,
+    maxItems: limits.batch,
+  },
+)
 type OpeningBalances = t.StaticDecode<typeof openingBalances>
 
 /** A balance that is asked for, on the normal side of its ledger. */

@@ -3,7 +3,7 @@ import { orDate } from '../http/dates.ts'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { commaList, flag, idBatch, idList, moneyQuery } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
-import { date, id, money, moneyTotal, nullable, oneOf, text, zone } from '../http/wire-types.ts'
+import { date, id, money, moneyTotal, nullable, oneOf, text, zone, named } from '../http/wire-types.ts'
 import { limits } from '../kernel/limits.ts'
 import { readAsKnown, statementHeaders, statementKnownAt } from './as-known.ts'
 import { listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
@@ -27,6 +27,7 @@ import { openingBalances, setOpeningBalance, setOpeningBalances } from './openin
 import { creationSources } from './posting.ts'
 import { entryRecord, lineRecord } from './records.ts'
 
+const newEntry = named('NewJournalEntry', orDate(entryRequest))
 const entryParams = fields({ journal_entry_id: id('journal_entry') })
 const ledgerParams = fields({ ledger_id: id('ledger') })
 const expand = t.Optional(commaList(entryExpansions, 'invalid_expand'))
@@ -58,7 +59,7 @@ export const journalRoutes = [
     tag: 'Ledgers',
     summary: 'Delete a ledger',
     description:
-      'With `delete_journal_entries=true` its hand-made entries go with it and lines of transactions move to the uncategorized ledgers; when an entry of another kind touches it, nothing happens.',
+      'Takes an account out of the chart. One with lines, ledgers below it or a source account is refused (409 `resource_in_use`), and one that every chart has, too (409 `required_ledger`). With `delete_journal_entries=true` its hand-made entries go with it and lines of transactions move to the uncategorized ledgers; when an entry of another kind touches it, nothing happens.',
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,
@@ -104,7 +105,10 @@ export const journalRoutes = [
     scope: 'books:write',
     tenancy: 'instance',
     body: openingBalances,
-    reply: [200, fields({ journal_entry_ids: t.Array(id('journal_entry')), difference: moneyTotal })],
+    reply: [
+      200,
+      named('OpeningBalances', fields({ journal_entry_ids: t.Array(id('journal_entry')), difference: moneyTotal })),
+    ],
     errors: [
       'period_closed',
       'period_reconciled',
@@ -125,7 +129,7 @@ export const journalRoutes = [
     tag: 'Ledgers',
     summary: 'Balance of a ledger at the end of a day',
     description:
-      'On the normal side of the ledger; `total_balance` with everything below it. `date` is today by default. Revenue and expense count from the start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`: as in the trial balance of that day.',
+      'How much stands on one account; for many of them ask for the trial balance. On the normal side of the ledger; `total_balance` with everything below it. `date` is today by default. Revenue and expense count from the start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`: as in the trial balance of that day.',
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
@@ -136,7 +140,10 @@ export const journalRoutes = [
       ...statementBasis,
       ...statementKnownAt,
     }),
-    reply: [200, fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })],
+    reply: [
+      200,
+      named('LedgerBalance', fields({ ledger_id: id('ledger'), date, balance: moneyTotal, total_balance: moneyTotal })),
+    ],
     errors: ['invalid_date', 'invalid_enum_value'],
     headers: statementHeaders,
     readIn: readAsKnown,
@@ -148,7 +155,7 @@ export const journalRoutes = [
     path: '/v0/ledgers/{ledger_id}/line-entries',
     tag: 'Ledgers',
     summary: 'List the line entries of a ledger',
-    description: `Each with its journal entry, its ledger and its transaction, unless \`expand\` says otherwise. ${accrualExpansions}`,
+    description: `Every debit and credit on one account, with filters, a page at a time. Each with its journal entry, its ledger and its transaction, unless \`expand\` says otherwise. ${accrualExpansions}`,
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
@@ -172,7 +179,7 @@ export const journalRoutes = [
     tag: 'Journal entries',
     summary: 'List journal entries',
     description:
-      'By default the latest first. `amount` is the sum of the debits of an entry in the books asked for; `tag_ids` are looked for on its lines there, any of them. An entry that has no line in these books is not listed, but found by its id.',
+      'What the books hold, entry by entry, with filters by day, ledger, amount, words and origin. By default the latest first. `amount` is the sum of the debits of an entry in the books asked for; `tag_ids` are looked for on its lines there, any of them. An entry that has no line in these books is not listed, but found by its id.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -200,10 +207,12 @@ export const journalRoutes = [
     path: '/v0/journal-entries',
     tag: 'Journal entries',
     summary: 'Create a journal entry',
+    description:
+      'Books by hand what no bank and no document tells of, as a depreciation. Debits and credits must have one sum (422 `unbalanced_entry`), the day must be open (409 `period_closed`), and the ledgers must take lines by hand (403 `not_editable`). Money that comes from a bank is imported instead, and invoices and bills are accrual sources.',
     scope: 'books:write',
     tenancy: 'instance',
     query: fields({ expand }),
-    body: orDate(entryRequest),
+    body: newEntry,
     reply: [201, entryRecord],
     errors: [...entryErrors, 'duplicate_id'],
     handle: ({ query, body }, { tx }) => createJournalEntry(tx, body, query.expand),
@@ -214,10 +223,12 @@ export const journalRoutes = [
     path: '/v0/journal-entries/bulk',
     tag: 'Journal entries',
     summary: 'Create up to 1000 journal entries, all or none',
+    description:
+      'Each as in the creation of one: when one of them is refused, none is made, and the `path` of an error begins with its place, `/3/line_entries/0/amount`. The answer has them in the order of the request.',
     scope: 'books:write',
     tenancy: 'instance',
     query: fields({ expand }),
-    body: t.Array(orDate(entryRequest), { minItems: 1, maxItems: limits.batch }),
+    body: t.Array(newEntry, { minItems: 1, maxItems: limits.batch }),
     reply: [201, t.Array(entryRecord)],
     errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
     dryRun,
@@ -229,7 +240,8 @@ export const journalRoutes = [
     path: '/v0/journal-entries',
     tag: 'Journal entries',
     summary: 'Update up to 100 journal entries, all or none',
-    description: 'Each as a PUT of the entry alone would. The rules hold on what all of them together leave.',
+    description:
+      'Each item names its entry and takes what the update of one takes. Each as a PUT of the entry alone would. The rules hold on what all of them together leave.',
     scope: 'books:write',
     tenancy: 'instance',
     query: fields({ expand }),
@@ -268,6 +280,8 @@ export const journalRoutes = [
     path: '/v0/journal-entries/{journal_entry_id}',
     tag: 'Journal entries',
     summary: 'Retrieve a journal entry',
+    description:
+      'One entry. `expand=line_entries` shows its lines, and `accounting_basis` those of one of the two books alone. The `ETag` of the answer goes into `If-Match` of a change.',
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,
@@ -285,7 +299,7 @@ export const journalRoutes = [
     tag: 'Journal entries',
     summary: 'Update a journal entry and its lines',
     description:
-      'The rules of an entry hold on the result. Of an entry made from a transaction the bank side and the datetime are fixed.',
+      'Changes what an entry says, or its lines: the `line_entry_changes` are made together. The rules of an entry hold on the result. Of an entry made from a transaction the bank side and the datetime are fixed.',
     scope: 'books:write',
     tenancy: 'instance',
     params: entryParams,
@@ -301,7 +315,8 @@ export const journalRoutes = [
     path: '/v0/journal-entries/{journal_entry_id}',
     tag: 'Journal entries',
     summary: 'Delete a journal entry',
-    description: 'A transaction that it booked stays, with `posted_status` `deleted`.',
+    description:
+      'Takes an entry out of the books, with its files. An entry that was made by hand can be reversed instead, which leaves both to be seen. A transaction that it booked stays, with `posted_status` `deleted`.',
     scope: 'books:write',
     tenancy: 'instance',
     params: entryParams,
@@ -317,7 +332,7 @@ export const journalRoutes = [
     tag: 'Journal entries',
     summary: 'Create the mirrored entry, linked both ways',
     description:
-      '`datetime` is now by default. Only hand-made entries: others are recategorized, voided or unapplied. While its reversal stands an entry is neither changed nor deleted; a reversal is never changed, only deleted. An entry that a transaction is matched with is unmatched first.',
+      'Undoes an entry without hiding it, as for an accrual at the beginning of the next month. `datetime` is now by default. Only hand-made entries: others are recategorized, voided or unapplied. While its reversal stands an entry is neither changed nor deleted; a reversal is never changed, only deleted. An entry that a transaction is matched with is unmatched first.',
     scope: 'books:write',
     tenancy: 'instance',
     params: entryParams,
@@ -339,7 +354,7 @@ export const journalRoutes = [
     path: '/v0/journal-entries/{journal_entry_id}/line-entries',
     tag: 'Journal entries',
     summary: 'The line entries of a journal entry',
-    description: accrualExpansions,
+    description: `The debits and credits of one entry, in their order. ${accrualExpansions}`,
     scope: 'books:read',
     tenancy: 'instance',
     params: entryParams,

@@ -112,20 +112,23 @@ export const askedMarks = {
 }
 
 /** What a new ledger is made of: by `financial_account_type`, or by all of the fields that it would decide. */
-export const newLedger = fields({
-  name,
-  editable: t.Optional(t.Boolean()),
-  financial_account_type: t.Optional(oneOf(financialAccountTypes)),
-  type: t.Optional(oneOf(ledgerTypes)),
-  sub_type: t.Optional(oneOf(ledgerSubTypes)),
-  debit_credit: t.Optional(oneOf(sides)),
-  report_cash_flow: t.Optional(t.Boolean()),
-  ...askedMarks,
-  sort_code: t.Optional(text({ maxLength: limits.sortCode })),
-  parent_id: t.Optional(nullable(id('ledger'))),
-  external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
-  metadata: t.Optional(metadata),
-})
+export const newLedger = named(
+  'NewLedger',
+  fields({
+    name,
+    editable: t.Optional(t.Boolean()),
+    financial_account_type: t.Optional(oneOf(financialAccountTypes)),
+    type: t.Optional(oneOf(ledgerTypes)),
+    sub_type: t.Optional(oneOf(ledgerSubTypes)),
+    debit_credit: t.Optional(oneOf(sides)),
+    report_cash_flow: t.Optional(t.Boolean()),
+    ...askedMarks,
+    sort_code: t.Optional(text({ maxLength: limits.sortCode })),
+    parent_id: t.Optional(nullable(id('ledger'))),
+    external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
+    metadata: t.Optional(metadata),
+  }),
+)
 export type NewLedger = t.StaticDecode<typeof newLedger>
 
 export async function listLedgers(

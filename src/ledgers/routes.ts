@@ -21,7 +21,8 @@ export const ledgerRoutes = [
     path: '/v0/ledgers',
     tag: 'Ledgers',
     summary: 'List the ledgers of the chart',
-    description: 'By default in the order of the chart: by `sort_code`.',
+    description:
+      'The chart of accounts: where the ids come from that entries, categories and reports name. By default in the order of the chart: by `sort_code`.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -50,7 +51,7 @@ export const ledgerRoutes = [
     tag: 'Ledgers',
     summary: 'Create a ledger',
     description:
-      'Either `financial_account_type`, which decides the rest, or all of `type`, `sub_type`, `debit_credit`, `report_cash_flow`. `cash_flow_section` is the section of its lines in the cash flow statement (none: its type and sub_type decide); `is_income_tax`, of `other_expenses` alone, stands below Income before Taxes, with the ledgers below it; `is_interest` is told below the cash flow statement; `box_1099` is where what vendors are paid for it is told to the tax authority.',
+      'Adds an account to the chart, as for a new kind of expense. Either `financial_account_type`, which decides the rest, or all of `type`, `sub_type`, `debit_credit`, `report_cash_flow`. `cash_flow_section` is the section of its lines in the cash flow statement (none: its type and sub_type decide); `is_income_tax`, of `other_expenses` alone, stands below Income before Taxes, with the ledgers below it; `is_interest` is told below the cash flow statement; `box_1099` is where what vendors are paid for it is told to the tax authority.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newLedger,
@@ -64,6 +65,8 @@ export const ledgerRoutes = [
     path: '/v0/ledgers/{ledger_id}',
     tag: 'Ledgers',
     summary: 'Retrieve a ledger',
+    description:
+      'One account of the chart. `expand=parent` shows the one above it; `expand=details` says in `actions` whether it can be deleted. Its balance has a route of its own.',
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,

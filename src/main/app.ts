@@ -32,7 +32,6 @@ import type { ConnectionLimits } from '../http/http-connections.ts'
 import { longBodySlots } from '../http/json-body.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { formSlots, largeFormSlots } from '../http/multipart.ts'
-import { openApiDocument } from '../http/openapi.ts'
 import { type Lookup, openOutbound } from '../http/outbound.ts'
 import { pageSecrets } from '../http/page.ts'
 import type { Route } from '../http/route.ts'
@@ -65,7 +64,7 @@ import { transactionJobs } from '../transactions/jobs.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 import { webhookJobs } from '../webhooks/jobs.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
-import { versionWithBuild } from './build.ts'
+import { apiDocument } from './api-document.ts'
 import { serviceDescription } from './service-description.ts'
 
 /** Every endpoint, in the order of the API document: the table of contents. */
@@ -214,12 +213,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const places = options.pages ?? { docs: 'on', metrics: 'on', metricsToken: null }
   const pagesAt = (shown: readonly PagePlaces['docs'][]) =>
     servicePages({
-      openapi: () =>
-        openApiDocument(offered, {
-          ...serviceDescription,
-          ...(options.build !== undefined && { build: versionWithBuild(options.build) }),
-          ...(options.issuer && { issuer: options.issuer.issuer }),
-        }),
+      openapi: () => apiDocument(offered, { issuer: options.issuer?.issuer, build: options.build }),
       ready,
       metrics,
       version: serviceDescription.version,

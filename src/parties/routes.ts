@@ -29,7 +29,7 @@ export const partyRoutes = [
     tag: 'Parties',
     summary: 'List parties, by name',
     description:
-      'Parties that were merged into others are left out unless `include_merged=true`; an `external_id` of one of them finds the party ' +
+      'Customers, vendors, employees and others, with filters by type, name and your own `external_id`. Parties that were merged into others are left out unless `include_merged=true`; an `external_id` of one of them finds the party ' +
       'that it was merged into.',
     scope: 'books:read',
     tenancy: 'instance',
@@ -68,6 +68,7 @@ export const partyRoutes = [
     path,
     tag: 'Parties',
     summary: 'Retrieve a party',
+    description: 'One customer, vendor, employee or other. Of `tax_id` the last four characters are shown.',
     scope: 'books:read',
     tenancy: 'instance',
     params,
@@ -83,7 +84,7 @@ export const partyRoutes = [
     tag: 'Parties',
     summary: 'Update a party',
     description:
-      'One that was merged into another is not changed any more (409 `invalid_state`), but that it gets another name or `metadata`, and `clear_fields`: so what it tells of a person can be taken away.',
+      'Changes what is known of a customer or vendor, or takes it out of use. One that was merged into another is not changed any more (409 `invalid_state`), but that it gets another name or `metadata`, and `clear_fields`: so what it tells of a person can be taken away.',
     scope: 'books:write',
     tenancy: 'instance',
     params,
@@ -99,7 +100,7 @@ export const partyRoutes = [
     path,
     tag: 'Parties',
     summary: 'Delete a party that nothing names',
-    description: 'One that is named anywhere is disabled instead (`enabled`).',
+    description: 'For one that was made by mistake. One that is named anywhere is disabled instead (`enabled`).',
     scope: 'books:write',
     tenancy: 'instance',
     params,

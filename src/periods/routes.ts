@@ -18,7 +18,7 @@ export const periodRoutes = [
     tag,
     summary: 'Close the books through a past day',
     description:
-      'Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted. `note` is kept with the period. With `strict` it is closed only when `GET /v0/periods/readiness` is ready for that day, judged in the same moment; else `data.blocking` names what is in the way.',
+      'When a month is done: what is told of it does not change any more. Nothing dated on that day or before can be added, changed or deleted, nor a ledger with lines there retyped, moved or deleted. `note` is kept with the period. With `strict` it is closed only when `GET /v0/periods/readiness` is ready for that day, judged in the same moment; else `data.blocking` names what is in the way.',
     scope: 'books:close',
     tenancy: 'instance',
     body: fields({
@@ -41,7 +41,7 @@ export const periodRoutes = [
     tag,
     summary: 'Reopen the last closed period',
     description:
-      '`note` says why, and is kept with the period. Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
+      'For a correction in what was closed. `note` says why, and is kept with the period. Transactions that came while it was closed are posted by a Task of type `retry_unposted`.',
     scope: 'books:close',
     tenancy: 'instance',
     body: fields({ note }),
@@ -56,7 +56,7 @@ export const periodRoutes = [
     tag,
     summary: 'What to look at before the books are closed through a day',
     description:
-      'Each item tells of what stands in the books up to the end of the day in the Instance’s zone, and names the query that lists it. Those that are `blocking` keep `strict` from closing; the others are warnings.',
+      'A list of what is undone, to be worked on before `closePeriod`. Each item tells of what stands in the books up to the end of the day in the Instance’s zone, and names the query that lists it. Those that are `blocking` keep `strict` from closing; the others are warnings.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({ date }),
@@ -70,7 +70,8 @@ export const periodRoutes = [
     path: '/v0/periods',
     tag,
     summary: 'List closed and reopened periods, the latest first',
-    description: 'As a document (`Accept`) it has no pages: all of them, or `report_too_large`.',
+    description:
+      'How far the books are closed, and what was reopened. As a document (`Accept`) it has no pages: all of them, or `report_too_large`.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields(pageParameters),

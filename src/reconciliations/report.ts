@@ -44,8 +44,7 @@ const movements = named(
 )
 export type Movements = t.StaticDecode<typeof movements>
 
-const bothWays = (description: string) =>
-  Object.assign(fields({ increases: movements, decreases: movements }), { description })
+const bothWays = named('ReconciliationReportSides', fields({ increases: movements, decreases: movements }))
 
 const changeKinds = ['added', 'removed', 'changed'] as const
 const changeRecord = named(
@@ -74,11 +73,9 @@ export const reportRecord = named(
     }),
     opening_balance: moneyTotal,
     statement_starting_balance: moneyTotal,
-    cleared: bothWays(
-      'What it holds: on the ledger’s own side (deposits of a bank, charges of a card), and on the other (checks and payments; payments and credits).',
-    ),
+    cleared: bothWays,
     statement_ending_balance: moneyTotal,
-    outstanding: bothWays('Up to the ending date, and ticked in no reconciliation that ends on it or before.'),
+    outstanding: bothWays,
     expected_book_balance: moneyTotal,
     book_balance: moneyTotal,
     difference: moneyTotal,

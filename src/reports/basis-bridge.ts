@@ -24,6 +24,7 @@ import { booksVersion } from './statement-ranges.ts'
 const causes = ['recorded', 'settled', 'on_account', 'write_offs', 'opening_items', 'entries'] as const
 
 const figures = { net_income: moneyTotal, equity: moneyTotal }
+const figuresRecord = named('BasisBridgeFigures', fields(figures))
 type Figures = Record<keyof typeof figures, Money>
 
 export const basisBridge = named(
@@ -31,7 +32,7 @@ export const basisBridge = named(
   fields({
     date,
     fiscal_year_start: date,
-    cash: fields(figures),
+    cash: figuresRecord,
     causes: t.Array(
       named(
         'BasisBridgeCause',
@@ -42,8 +43,8 @@ export const basisBridge = named(
         }),
       ),
     ),
-    accrual: fields(figures),
-    difference: fields(figures),
+    accrual: figuresRecord,
+    difference: figuresRecord,
     books_version: booksVersion,
   }),
 )

@@ -2,7 +2,7 @@ import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { requireTier } from '../http/subscription.ts'
-import { date } from '../http/wire-types.ts'
+import { date, named } from '../http/wire-types.ts'
 import {
   addBalance,
   type Balance,
@@ -24,7 +24,7 @@ import * as sql from './sql.ts'
 export const granularities = ['daily', 'monthly', 'quarterly', 'yearly'] as const
 export type Granularity = (typeof granularities)[number]
 
-export const periodRecord = fields({ start_date: date, end_date: date })
+export const periodRecord = named('ReportPeriod', fields({ start_date: date, end_date: date }))
 
 /** A year of days. */
 const maxPeriods = 366

@@ -12,7 +12,7 @@ import { toSide } from './ledger-tree.ts'
 import { lastDayOf } from './period.ts'
 import { type AskedPosition, earningsOf, type Position, positionAt } from './position.ts'
 
-const columns = fields({ debit: moneyTotal, credit: moneyTotal })
+const columns = named('TrialBalanceColumns', fields({ debit: moneyTotal, credit: moneyTotal }))
 type Columns = t.StaticDecode<typeof columns>
 
 /** Absent where nobody asks. */

@@ -94,6 +94,8 @@ export const ruleRoutes = [
     tenancy: 'instance',
     scope: 'books:read',
     summary: 'List categorization rules, the one that decides first in front',
+    description:
+      'The rules of this Instance, in the order in which they decide: the highest `priority` first, then the oldest.',
     handle: ({ query }, { tx, page }) => listCategorizationRules(tx, page, query),
   }),
   route({
@@ -102,6 +104,7 @@ export const ruleRoutes = [
     id: 'retrieveCategorizationRule',
     scope: 'books:read',
     summary: 'Retrieve a categorization rule',
+    description: 'One rule. `warnings` tells what it can never do, as when no ledger has its name.',
     handle: ({ params }, { tx }) => retrieveCategorizationRule(tx, params.categorization_rule_id),
   }),
   route({
@@ -110,6 +113,8 @@ export const ruleRoutes = [
     id: 'deleteCategorizationRule',
     scope: 'books:write',
     summary: 'Delete a categorization rule',
+    description:
+      'It decides nothing any more; what it has decided stays, until `revertCategorizationRule` takes it back. Its versions can still be listed.',
     handle: ({ params }, { tx }) => deleteCategorizationRule(tx, params.categorization_rule_id),
   }),
   route({
@@ -137,6 +142,8 @@ export const ruleRoutes = [
     tenancy: 'platform',
     scope: 'platform:read',
     summary: 'List the categorization rules of the platform, the one that decides first in front',
+    description:
+      'The rules that every Instance has, in the order in which they decide, behind its own rules and what it has learned.',
     handle: ({ query }, { tx, page }) => listPlatformCategorizationRules(tx, page, query),
   }),
   route({
@@ -156,6 +163,7 @@ export const ruleRoutes = [
     id: 'retrievePlatformCategorizationRule',
     scope: 'platform:read',
     summary: 'Retrieve a categorization rule of the platform',
+    description: 'One rule that counts in all Instances of the platform.',
     handle: ({ params }, { tx }) => retrievePlatformCategorizationRule(tx, params.categorization_rule_id),
   }),
   route({
@@ -164,6 +172,8 @@ export const ruleRoutes = [
     id: 'updatePlatformCategorizationRule',
     scope: 'platform:write',
     summary: 'Update a categorization rule of the platform',
+    description:
+      'It counts in every Instance from the next import on; what the rule has decided stays. An expression that cannot be read is 422 `invalid_expression`, with the place.',
     handle: ({ params, body }, { tx }) => updatePlatformCategorizationRule(tx, params.categorization_rule_id, body),
   }),
   route({
@@ -172,6 +182,7 @@ export const ruleRoutes = [
     id: 'deletePlatformCategorizationRule',
     scope: 'platform:write',
     summary: 'Delete a categorization rule of the platform',
+    description: 'It decides nothing any more in any Instance; what it has decided stays.',
     handle: ({ params }, { tx }) => deletePlatformCategorizationRule(tx, params.categorization_rule_id),
   }),
 ]

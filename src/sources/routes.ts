@@ -30,7 +30,7 @@ export const sourceRoutes = [
     tag,
     summary: 'Create a manual source account',
     description:
-      'A business account posts into `ledger_id`, or into the new `ledger`. A personal account has `draw_ledger_id` and `contribution_ledger_id` instead.',
+      'A bank account, card or wallet whose transactions you import yourself; an account that a bank feed fills is linked with `createSourceLink`. A business account posts into `ledger_id`, or into the new `ledger`. A personal account has `draw_ledger_id` and `contribution_ledger_id` instead.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newSourceAccount,
@@ -44,6 +44,8 @@ export const sourceRoutes = [
     path: '/v0/source-accounts',
     tag,
     summary: 'List source accounts',
+    description:
+      'The bank accounts, cards and wallets of the business, with the ledgers that they post into; filter by ledger, type and whose they are.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -62,6 +64,7 @@ export const sourceRoutes = [
     path,
     tag,
     summary: 'Retrieve a source account',
+    description: 'One bank account, card or wallet, with its ledger.',
     scope: 'books:read',
     tenancy: 'instance',
     params: accountParams,
@@ -76,6 +79,8 @@ export const sourceRoutes = [
     path,
     tag,
     summary: 'Update a source account',
+    description:
+      'Renames it, or turns the signs of what is imported from now on (`invert_transaction_amounts`). What is in the books stays.',
     scope: 'books:write',
     tenancy: 'instance',
     params: accountParams,
@@ -91,6 +96,8 @@ export const sourceRoutes = [
     path,
     tag,
     summary: 'Delete a source account that has no transactions',
+    description:
+      'Its ledger stays. One that has transactions is refused (409 `resource_in_use`): delete those first; so is one that a bank feed fills.',
     scope: 'books:write',
     tenancy: 'instance',
     params: accountParams,
@@ -106,7 +113,7 @@ export const sourceRoutes = [
     tag: 'Ledgers',
     summary: 'When the books last agreed with the bank',
     description:
-      '`balanced`: the balance that the bank reported last is that of the ledger. `previously_balanced`: an earlier one was, and is answered. `unbalanced`: none of the last 400; the latest is answered. Each is compared with the lines before its moment, on the side of the ledger; of several source accounts the balances are added up.',
+      'Whether books and bank agree, without a reconciliation. `balanced`: the balance that the bank reported last is that of the ledger. `previously_balanced`: an earlier one was, and is answered. `unbalanced`: none of the last 400; the latest is answered. Each is compared with the lines before its moment, on the side of the ledger; of several source accounts the balances are added up.',
     scope: 'books:read',
     tenancy: 'instance',
     params: fields({ ledger_id: id('ledger') }),

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import { withDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
-import { instant, moneyTotal, oneOf } from '../http/wire-types.ts'
+import { instant, moneyTotal, oneOf, named } from '../http/wire-types.ts'
 import { amountErrors, balancesAt, refuseErrors } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
@@ -25,13 +25,16 @@ export interface SourceBalance {
   reported_at: Instant
 }
 
-export const lastBalancedRecord = withDate(
-  fields({
-    status: oneOf(['balanced', 'previously_balanced', 'unbalanced']),
-    datetime: instant,
-    ledger_balance: moneyTotal,
-    source_balance: moneyTotal,
-  }),
+export const lastBalancedRecord = named(
+  'LastBalanced',
+  withDate(
+    fields({
+      status: oneOf(['balanced', 'previously_balanced', 'unbalanced']),
+      datetime: instant,
+      ledger_balance: moneyTotal,
+      source_balance: moneyTotal,
+    }),
+  ),
 )
 export type LastBalanced = t.StaticDecode<typeof lastBalancedRecord>
 

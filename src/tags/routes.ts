@@ -47,6 +47,8 @@ export const tagRoutes = [
     path: '/v0/platform/tag-groups',
     tag: 'Tags',
     summary: 'List the tag groups of the platform, by name',
+    description:
+      'Groups are of the platform: what all its businesses can sort their lines by, as projects or places. Tags are of each Instance.',
     scope: 'platform:read',
     tenancy: 'platform',
     query: fields(pageParameters),
@@ -61,7 +63,7 @@ export const tagRoutes = [
     tag: 'Tags',
     summary: 'Create a tag group',
     description:
-      'Every Instance of the platform can make tags of its own in it. A line entry has one tag of a group at most.',
+      'A dimension by which lines are told apart, as projects or places. Every Instance of the platform can make tags of its own in it. A line entry has one tag of a group at most.',
     scope: 'platform:write',
     tenancy: 'platform',
     body: newTagGroup,
@@ -75,6 +77,7 @@ export const tagRoutes = [
     path: groupPath,
     tag: 'Tags',
     summary: 'Retrieve a tag group',
+    description: 'One group. `tag_count` counts its tags in all Instances.',
     scope: 'platform:read',
     tenancy: 'platform',
     params: groupParams,
@@ -90,7 +93,8 @@ export const tagRoutes = [
     path: groupPath,
     tag: 'Tags',
     summary: 'Update a tag group',
-    description: 'While it is disabled it takes no new tags, and its tags stay where they are and cannot be assigned.',
+    description:
+      'Renames a group, or takes it out of use. While it is disabled it takes no new tags, and its tags stay where they are and cannot be assigned.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: groupParams,
@@ -106,6 +110,7 @@ export const tagRoutes = [
     path: groupPath,
     tag: 'Tags',
     summary: 'Delete a tag group that has no tags in any Instance',
+    description: 'One that has tags anywhere is refused (409 `resource_in_use`): disable it with `enabled` instead.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: groupParams,
@@ -120,7 +125,8 @@ export const tagRoutes = [
     path: '/v0/tags',
     tag: 'Tags',
     summary: 'List tags, by name',
-    description: 'Without `include_disabled=true` only those that can be assigned.',
+    description:
+      'What lines of these books can carry, as the projects of the business. Without `include_disabled=true` only those that can be assigned.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -142,6 +148,8 @@ export const tagRoutes = [
     path: '/v0/tags',
     tag: 'Tags',
     summary: 'Create a tag',
+    description:
+      'A tag of one group, for lines of this Instance. Its name is unique in the group (409 `duplicate_name`), and the group must be in use.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newTag,
@@ -155,7 +163,8 @@ export const tagRoutes = [
     path: '/v0/tags/groups',
     tag: 'Tags',
     summary: 'List the tag groups of the platform as the Instance uses them',
-    description: '`tag_count` counts the tags of this Instance.',
+    description:
+      'For choosing a tag: the groups with what this Instance has in each. `tag_count` counts the tags of this Instance.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields(pageParameters),
@@ -169,6 +178,7 @@ export const tagRoutes = [
     path: '/v0/tags/rules',
     tag: 'Tags',
     summary: 'List tag rules, the one that decides first in front',
+    description: 'The rules that tag what is imported, in the order in which they decide.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields(pageParameters),
@@ -183,7 +193,7 @@ export const tagRoutes = [
     tag: 'Tags',
     summary: 'Create a tag rule',
     description:
-      'It tags transactions that are imported from now on. All rules that match apply; of several tags of one group the rule ' +
+      'Tags what matches an expression, so that nobody has to. It tags transactions that are imported from now on. All rules that match apply; of several tags of one group the rule ' +
       'with the highest `priority` decides, then the oldest.',
     scope: 'books:write',
     tenancy: 'instance',
@@ -198,6 +208,7 @@ export const tagRoutes = [
     path: rulePath,
     tag: 'Tags',
     summary: 'Retrieve a tag rule',
+    description: 'One rule: the expression that it goes by, and the tag that it gives.',
     scope: 'books:read',
     tenancy: 'instance',
     params: ruleParams,
@@ -213,6 +224,8 @@ export const tagRoutes = [
     path: rulePath,
     tag: 'Tags',
     summary: 'Update a tag rule',
+    description:
+      'Changes what the rule tags, and what with, from the next import on; what it has tagged stays. An expression that cannot be read is 422 `invalid_expression`, with the place.',
     scope: 'books:write',
     tenancy: 'instance',
     params: ruleParams,
@@ -228,7 +241,7 @@ export const tagRoutes = [
     path: rulePath,
     tag: 'Tags',
     summary: 'Delete a tag rule',
-    description: 'Tags that it has set stay.',
+    description: 'It decides nothing any more. Tags that it has set stay.',
     scope: 'books:write',
     tenancy: 'instance',
     params: ruleParams,
@@ -244,6 +257,7 @@ export const tagRoutes = [
     path: tagPath,
     tag: 'Tags',
     summary: 'Retrieve a tag',
+    description: 'One tag, with its group, and whether it can be given to lines.',
     scope: 'books:read',
     tenancy: 'instance',
     params: tagParams,
@@ -259,7 +273,7 @@ export const tagRoutes = [
     path: tagPath,
     tag: 'Tags',
     summary: 'Update a tag',
-    description: 'A disabled tag stays where it is and cannot be assigned.',
+    description: 'Renames a tag, or takes it out of use. A disabled tag stays where it is and cannot be assigned.',
     scope: 'books:write',
     tenancy: 'instance',
     params: tagParams,
@@ -275,6 +289,8 @@ export const tagRoutes = [
     path: tagPath,
     tag: 'Tags',
     summary: 'Delete a tag that stands on no line entry and in no rule',
+    description:
+      'One that stands on a line or in a rule is refused (409 `resource_in_use`): disable it with `enabled` instead.',
     scope: 'books:write',
     tenancy: 'instance',
     params: tagParams,

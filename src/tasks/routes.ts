@@ -12,6 +12,7 @@ export const taskRoutes = [
     path: '/v0/transactions/tasks',
     tag: 'Tasks',
     summary: 'List transaction processing Tasks, the latest first',
+    description: 'Imports and other work on transactions, with how far each is; filter by account, state and kind.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -31,6 +32,8 @@ export const taskRoutes = [
     path: '/v0/transactions/tasks/{task_id}',
     tag: 'Tasks',
     summary: 'Retrieve a transaction processing Task',
+    description:
+      'How far an import or other work is. It has ended when `status` is `complete` or `failed`; then its lists say what became of each transaction, and `error` what went wrong. Ask again every second or so, or send `Prefer: wait=N` with the request that starts it.',
     scope: 'books:read',
     tenancy: 'instance',
     params: fields({ task_id: id('task') }),

@@ -60,24 +60,30 @@ export interface RowResult {
   code: string
 }
 
-const generalError = fields({
-  kind: oneOf(['general']),
-  error_code: t.String(),
-  message: t.String(),
-  display_message: nullable(t.String()),
-})
+const generalError = named(
+  'TaskError',
+  fields({
+    kind: oneOf(['general']),
+    error_code: t.String(),
+    message: t.String(),
+    display_message: nullable(t.String()),
+  }),
+)
 
 /** What the aggregator of bank data said, handed through as it said it. */
-const aggregatorError = fields({
-  kind: oneOf(['aggregator']),
-  error_type: t.String(),
-  error_code: t.String(),
-  error_message: t.String(),
-  display_message: nullable(t.String()),
-  request_id: nullable(t.String()),
-  documentation_url: nullable(t.String()),
-  suggested_action: nullable(t.String()),
-})
+const aggregatorError = named(
+  'AggregatorTaskError',
+  fields({
+    kind: oneOf(['aggregator']),
+    error_type: t.String(),
+    error_code: t.String(),
+    error_message: t.String(),
+    display_message: nullable(t.String()),
+    request_id: nullable(t.String()),
+    documentation_url: nullable(t.String()),
+    suggested_action: nullable(t.String()),
+  }),
+)
 export type AggregatorError = t.StaticDecode<typeof aggregatorError>
 export type TaskError = t.StaticDecode<typeof generalError> | AggregatorError
 
@@ -119,7 +125,7 @@ export const taskRecord = named(
     modified_transaction_ids: t.Array(id('transaction')),
     skipped_transaction_ids: t.Array(id('transaction')),
     failed_transaction_ids: t.Array(id('transaction')),
-    row_results: t.Array(fields({ transaction_id: id('transaction'), code: t.String() }), {
+    row_results: t.Array(named('TaskRowResult', fields({ transaction_id: id('transaction'), code: t.String() })), {
       description:
         'Why rows were skipped or failed; `splits_dropped` and `match_dropped`: a modified row lost the splits that a person had chosen, or the line that it was matched with, as its amount is another. A row that a file says once more is named by the transaction of the other one, with `repeated_in_file`.',
     }),

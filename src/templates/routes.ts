@@ -36,6 +36,8 @@ export const templateRoutes = [
     path: '/v0/platform-gl/coa-templates',
     tag: 'Templates',
     summary: 'List chart-of-accounts templates',
+    description:
+      'The charts from which Instances can be made: those that come with the service (`agent`) and your own (`platform`). `expand=ledgers` shows their ledgers.',
     scope: 'platform:read',
     tenancy: 'platform',
     query: fields({
@@ -54,7 +56,7 @@ export const templateRoutes = [
     tag: 'Templates',
     summary: 'Create a chart-of-accounts template',
     description:
-      'A draft, with the required ledgers that every chart has. It makes Instances once its status is `live`.',
+      'For a platform whose businesses are alike: describe their chart once. A draft, with the required ledgers that every chart has. It makes Instances once its status is `live`.',
     scope: 'platform:write',
     tenancy: 'platform',
     body: newTemplate,
@@ -68,6 +70,7 @@ export const templateRoutes = [
     path: templatePath,
     tag: 'Templates',
     summary: 'Retrieve a chart-of-accounts template',
+    description: 'One chart with its status. `expand=ledgers` shows its ledgers as a tree.',
     scope: 'platform:read',
     tenancy: 'platform',
     params: templateParams,
@@ -100,6 +103,8 @@ export const templateRoutes = [
     path: templatePath,
     tag: 'Templates',
     summary: 'Delete a template of the platform’s own that no Instance was made from',
+    description:
+      'Those that come with the service stay (403 `not_editable`), and so does one that Instances were made from (409 `resource_in_use`): put it back to `draft` instead.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: templateParams,
@@ -130,6 +135,7 @@ export const templateRoutes = [
     path: ledgerPath,
     tag: 'Templates',
     summary: 'Retrieve a ledger of a template',
+    description: 'One ledger of a template, with the ledgers below it.',
     scope: 'platform:read',
     tenancy: 'platform',
     params: ledgerParams,
@@ -144,6 +150,8 @@ export const templateRoutes = [
     path: ledgerPath,
     tag: 'Templates',
     summary: 'Rename or renumber a ledger of a template',
+    description:
+      'Changes its name or its `sort_code`; what kind of ledger it is stays. Charts that were made from the template before keep what they have.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: ledgerParams,
@@ -159,6 +167,8 @@ export const templateRoutes = [
     path: ledgerPath,
     tag: 'Templates',
     summary: 'Delete a ledger of a template',
+    description:
+      'Takes it out of charts that are made from now on. One that every chart has is refused (409 `required_ledger`), and so is one with ledgers below it (409 `resource_in_use`).',
     scope: 'platform:write',
     tenancy: 'platform',
     params: ledgerParams,

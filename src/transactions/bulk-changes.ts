@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { id } from '../http/wire-types.ts'
+import { id, named as namedSchema } from '../http/wire-types.ts'
 import { isDryRun, refuseErrors, type StoredTransaction } from '../journal/journal.ts'
 import { fail, failFields, type FieldError } from '../kernel/errors.ts'
 import type { SourceAccountId } from '../kernel/ids.ts'
@@ -18,10 +18,13 @@ export function refuseLongDryRun(tx: ReadTx, rows: readonly unknown[]): void {
 }
 
 /** The same change as of one transaction, of up to a hundred at once: all or none. */
-export const bulkChange = t.Array(fields({ id: id('transaction'), ...transactionChange.properties }), {
-  minItems: 1,
-  maxItems: 100,
-})
+export const bulkChange = t.Array(
+  namedSchema('BulkTransactionChange', fields({ id: id('transaction'), ...transactionChange.properties })),
+  {
+    minItems: 1,
+    maxItems: 100,
+  },
+)
 
 /** The transactions of one account as they are then, in the order of the request. */
 export async function updateTransactions(

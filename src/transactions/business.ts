@@ -2,7 +2,7 @@ import * as t from 'typebox'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { compileCodec } from '../http/codec.ts'
 import { fields } from '../http/route.ts'
-import { id } from '../http/wire-types.ts'
+import { id, named as namedSchema } from '../http/wire-types.ts'
 import {
   appliedAmong,
   changesBetween,
@@ -27,9 +27,12 @@ import * as sql from './sql.ts'
  * Transactions of a personal account that were the business's: marked so they are booked as if imported now, against what the
  * owner put in or took out; unmarked they leave the books and are personal again.
  */
-export const businessRequest = fields({
-  transaction_ids: t.Array(id('transaction'), { minItems: 1, maxItems: limits.batch }),
-})
+export const businessRequest = namedSchema(
+  'BusinessTransactions',
+  fields({
+    transaction_ids: t.Array(id('transaction'), { minItems: 1, maxItems: limits.batch }),
+  }),
+)
 
 const work = compileCodec(fields({ transaction_ids: t.Array(t.String()), business: t.Boolean() }))
 

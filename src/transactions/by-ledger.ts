@@ -97,10 +97,13 @@ export const categoriesRecord = named(
 )
 type CategoriesRecord = t.StaticDecode<typeof categoriesRecord>
 
-export const categoriesChange = t.Array(fields({ transaction_id: id('transaction'), ...categoryChange.properties }), {
-  minItems: 1,
-  maxItems: 100,
-})
+export const categoriesChange = t.Array(
+  named('BulkCategoryChange', fields({ transaction_id: id('transaction'), ...categoryChange.properties })),
+  {
+    minItems: 1,
+    maxItems: 100,
+  },
+)
 
 export async function listLedgerTransactionCategories(
   tx: ReadTx,

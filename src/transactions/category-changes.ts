@@ -1,7 +1,7 @@
 import * as t from 'typebox'
 import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
-import { id, money, nullable, text } from '../http/wire-types.ts'
+import { id, money, nullable, text, named as namedSchema } from '../http/wire-types.ts'
 import {
   amountErrors,
   type AppliedParts,
@@ -24,20 +24,26 @@ import { formatMoney } from '../kernel/money.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 
 /** Which category to replace, all when none is named, and by which. */
-export const categoryChange = fields({
-  category_ledger_id: t.Optional(nullable(id('ledger'))),
-  updated_category_ledger_id: id('ledger'),
-})
+export const categoryChange = namedSchema(
+  'CategoryChange',
+  fields({
+    category_ledger_id: t.Optional(nullable(id('ledger'))),
+    updated_category_ledger_id: id('ledger'),
+  }),
+)
 export type Category = t.StaticDecode<typeof categoryChange>
 
 export const splitsChange = t.Array(
-  fields({
-    ledger_id: id('ledger'),
-    amount: money,
-    description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
-    tag_ids: t.Optional(tagIds),
-    party_id: t.Optional(id('party')),
-  }),
+  namedSchema(
+    'NewSplit',
+    fields({
+      ledger_id: id('ledger'),
+      amount: money,
+      description: t.Optional(nullable(text({ maxLength: limits.lineDescription }))),
+      tag_ids: t.Optional(tagIds),
+      party_id: t.Optional(id('party')),
+    }),
+  ),
   {
     minItems: 1,
     maxItems: limits.batch - 1,

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import { compileCodec } from '../http/codec.ts'
 import { orDate } from '../http/dates.ts'
 import { fields } from '../http/route.ts'
-import { id, instant, metadata, money } from '../http/wire-types.ts'
+import { id, instant, metadata, money, named as namedSchema } from '../http/wire-types.ts'
 import {
   amountErrors,
   isBeforeStart,
@@ -60,7 +60,10 @@ export type ImportRow = t.StaticDecode<typeof importRow>
 /** A row on its way into the books; of a statement with the id of the bank. */
 export type ComingRow = ImportRow & { external_id?: string }
 
-export const importRequest = t.Array(orDate(importRow), { minItems: 1, maxItems: limits.batch })
+export const importRequest = t.Array(namedSchema('NewTransaction', orDate(importRow)), {
+  minItems: 1,
+  maxItems: limits.batch,
+})
 
 const importWork = fields({ rows: t.Array(importRow), restore_deleted: t.Boolean() })
 type ImportWork = t.StaticDecode<typeof importWork>

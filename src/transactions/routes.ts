@@ -53,7 +53,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Import up to 1000 transactions',
     description:
-      'Answers a Task; with `Prefer: wait=N` the finished one. A bad row refuses the whole batch. Ids that were imported before are skipped; those deleted before too, unless `restore_deleted=true`.',
+      'Brings what a bank tells into the books: each row becomes a balanced entry, and the pipeline chooses the ledger opposite to the account. Amounts are positive where money comes in. Answers a Task; with `Prefer: wait=N` the finished one. A bad row refuses the whole batch. Ids that were imported before are skipped; those deleted before too, unless `restore_deleted=true`.',
     scope: 'books:write',
     tenancy: 'instance',
     params: accountParams,
@@ -73,7 +73,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Import a statement from a file of a bank',
     description:
-      'CSV, OFX 1 and 2, QIF, CAMT.053, MT940 or BAI2, of at most 50000 rows; taken whole or not at all. Answers a Task as an import does; with `forecast=true` (its older name `dry_run` works on) 200 and what would happen. A file that cannot be read, or whose balances do not follow from its rows, is refused with its line and the reason. Of a table nothing is guessed: a column of words such as DR and CR tells the sides whatever its heading; amounts that are all positive are refused unless running balances prove each of them (the oldest one needs a row or a remark of the opening balance), or `mapping` says what they mean; so are signs that contradict such words, two columns that could each be the amount, mostly positive amounts on a card (an account of the credit side that turns no amounts), a sign that only some amounts have, and days and decimals that may be read in two ways. Whatever names a currency (a column, a heading, `€` beside an amount, a remark above) must allow that of the books. Rows that are pending or declined are left out. Rows that came before are skipped, whichever file they came in; a row that a file has twice under one id of the bank is booked once. What is left out or doubtful is told in `warnings`, of the forecast and of the Task.',
+      'Reads the file that a bank offers for download. CSV, OFX 1 and 2, QIF, CAMT.053, MT940 or BAI2, of at most 50000 rows; taken whole or not at all. Answers a Task as an import does; with `forecast=true` (its older name `dry_run` works on) 200 and what would happen. A file that cannot be read, or whose balances do not follow from its rows, is refused with its line and the reason. Of a table nothing is guessed: a column of words such as DR and CR tells the sides whatever its heading; amounts that are all positive are refused unless running balances prove each of them (the oldest one needs a row or a remark of the opening balance), or `mapping` says what they mean; so are signs that contradict such words, two columns that could each be the amount, mostly positive amounts on a card (an account of the credit side that turns no amounts), a sign that only some amounts have, and days and decimals that may be read in two ways. Whatever names a currency (a column, a heading, `€` beside an amount, a remark above) must allow that of the books. Rows that are pending or declined are left out. Rows that came before are skipped, whichever file they came in; a row that a file has twice under one id of the bank is booked once. What is left out or doubtful is told in `warnings`, of the forecast and of the Task.',
     scope: 'books:write',
     tenancy: 'instance',
     params: accountParams,
@@ -92,6 +92,8 @@ export const transactionRoutes = [
     path: all,
     tag,
     summary: 'List the transactions of a source account, the latest first',
+    description:
+      'What one account has received and spent, posted or not. Filter by day, words, amount, review and who chose the category; `expand=opposing_line_entries.ledger` shows the categories.',
     scope: 'books:read',
     tenancy: 'instance',
     params: accountParams,
@@ -107,6 +109,8 @@ export const transactionRoutes = [
     path: '/v0/transactions',
     tag,
     summary: 'List the transactions of all source accounts, the latest first: the review queue',
+    description:
+      'What a person looks at: `review_status=unreviewed`, or what still waits on an uncategorized ledger. The filters are those of one account, which `source_account_id` names.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -131,9 +135,9 @@ export const transactionRoutes = [
     path: '/v0/transactions',
     tag,
     summary: 'Update up to 100 transactions of any source accounts, all or none',
-    description: 'Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
+    description:
+      'For a person’s choices in the review queue, many at once. Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
     scope: 'books:review',
-    reviewFields: ['id', ...reviewFields],
     tenancy: 'instance',
     body: bulkChange,
     reply: [200, t.Array(transactionRecord)],
@@ -146,7 +150,8 @@ export const transactionRoutes = [
     path: '/v0/transactions/{transaction_id}',
     tag,
     summary: 'Retrieve a transaction of any source account',
-    description: 'The same record, under the same `ETag`, as by its source account: ids are unique in the Instance.',
+    description:
+      'For who knows the id alone. The same record, under the same `ETag`, as by its source account: ids are unique in the Instance.',
     scope: 'books:read',
     tenancy: 'instance',
     params: fields({ transaction_id: id('transaction') }),
@@ -163,9 +168,9 @@ export const transactionRoutes = [
     path: all,
     tag,
     summary: 'Update up to 100 transactions, all or none',
-    description: 'Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
+    description:
+      'For a person’s choices, many at once. Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
     scope: 'books:review',
-    reviewFields: ['id', ...reviewFields],
     tenancy: 'instance',
     params: accountParams,
     body: bulkChange,
@@ -179,7 +184,8 @@ export const transactionRoutes = [
     path: all,
     tag,
     summary: 'Delete all transactions of a source account, or those of a range of days',
-    description: 'Answers a Task; with `Prefer: wait=N` the finished one.',
+    description:
+      'For an import that went wrong. Entries go with them, but not in closed or reconciled periods. Answers a Task; with `Prefer: wait=N` the finished one.',
     scope: 'books:write',
     tenancy: 'instance',
     params: accountParams,
@@ -196,6 +202,8 @@ export const transactionRoutes = [
     path: one,
     tag,
     summary: 'Retrieve a transaction',
+    description:
+      'One row of a bank: whether it is posted, where it stands, who chose that and how sure it was. `expand` shows its entry, lines and ledgers.',
     scope: 'books:read',
     tenancy: 'instance',
     params: transactionParams,
@@ -218,9 +226,8 @@ export const transactionRoutes = [
     tag,
     summary: 'Update a transaction: its texts, its review, its tags, its category or its splits',
     description:
-      '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. A transaction that is not posted yet keeps either for when it is: splits stand in `chosen_splits` until then, and an uncategorized ledger takes the choice back. Where the bank changes its amount meanwhile, splits do not add up any more: they are dropped, `review_status` is `unreviewed`, the Task of the feed tells `splits_dropped`, and so does an event `transaction.categorized`. `tag_ids` are those of all its lines, but for splits with their own; before it is posted only splits take tags.',
+      'What a person says of a row of the bank. `category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. A transaction that is not posted yet keeps either for when it is: splits stand in `chosen_splits` until then, and an uncategorized ledger takes the choice back. Where the bank changes its amount meanwhile, splits do not add up any more: they are dropped, `review_status` is `unreviewed`, the Task of the feed tells `splits_dropped`, and so does an event `transaction.categorized`. `tag_ids` are those of all its lines, but for splits with their own; before it is posted only splits take tags.',
     scope: 'books:review',
-    reviewFields,
     tenancy: 'instance',
     params: transactionParams,
     body: transactionChange,
@@ -236,7 +243,8 @@ export const transactionRoutes = [
     path: one,
     tag,
     summary: 'Delete a transaction',
-    description: 'Its id is remembered: sending it again does not bring it back.',
+    description:
+      'Takes a row of the bank out of the books, with its entry. Its id is remembered: sending it again does not bring it back.',
     scope: 'books:write',
     tenancy: 'instance',
     params: transactionParams,
@@ -253,7 +261,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Bring transactions of a personal account into the books',
     description:
-      'Money out credits the account’s contribution ledger, money in debits its draw ledger: that is then the `ledger_id` of the transaction. Answers a Task; with `Prefer: wait=N` the finished one.',
+      'For what an owner paid for the business. Money out credits the account’s contribution ledger, money in debits its draw ledger: that is then the `ledger_id` of the transaction. Answers a Task; with `Prefer: wait=N` the finished one.',
     scope: 'books:write',
     tenancy: 'instance',
     params: accountParams,
@@ -286,7 +294,7 @@ export const transactionRoutes = [
     tag,
     summary: 'Categorize again what no person has chosen or reviewed',
     description:
-      'What came with an import and what people chose or reviewed stays; of the rest only the category changes. Answers a Task; with `Prefer: wait=N` the finished one.',
+      'After rules have changed: the pipeline decides anew. What came with an import and what people chose or reviewed stays; of the rest only the category changes. Answers a Task; with `Prefer: wait=N` the finished one.',
     scope: 'books:write',
     tenancy: 'instance',
     body: recategorizationRequest,

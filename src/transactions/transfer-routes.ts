@@ -16,7 +16,8 @@ export const transferRoutes = [
     path: '/v0/transfers',
     tag,
     summary: 'List transfers between accounts, the latest found first',
-    description: 'Those that are matched, and those that are proposed and wait for a verdict.',
+    description:
+      'Two rows of two accounts that tell of one movement, so that it is neither revenue nor expense. Those that are matched, and those that are proposed and wait for a verdict.',
     scope: 'books:read',
     tenancy: 'instance',
     query: fields({
@@ -34,7 +35,8 @@ export const transferRoutes = [
     path: '/v0/transfers/{transfer_id}/confirm',
     tag,
     summary: 'Confirm a proposed transfer',
-    description: 'Both sides get their category on the ledger of transfers. One that is matched stays as it is.',
+    description:
+      'Says that two rows are the two sides of one transfer. Both sides get their category on the ledger of transfers. One that is matched stays as it is.',
     scope: 'books:review',
     tenancy: 'instance',
     params: transferParams,
@@ -49,7 +51,7 @@ export const transferRoutes = [
     tag,
     summary: 'Reject a transfer',
     description:
-      'The pair is not found again. Of a matched transfer both sides wait uncategorized, but for one that somebody else than the matching put on the ledger of transfers, or whose period is closed.',
+      'Says that two rows have nothing to do with one another. The pair is not found again. Of a matched transfer both sides wait uncategorized, but for one that somebody else than the matching put on the ledger of transfers, or whose period is closed.',
     scope: 'books:review',
     tenancy: 'instance',
     params: transferParams,

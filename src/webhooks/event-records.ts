@@ -1,6 +1,7 @@
 import * as t from 'typebox'
+import { eventData, eventType } from '../events/events.ts'
 import { fields } from '../http/route.ts'
-import { anyRecord, bigInteger, id, instant, integer, named, nullable, oneOf } from '../http/wire-types.ts'
+import { bigInteger, id, instant, integer, named, nullable, oneOf } from '../http/wire-types.ts'
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
@@ -29,11 +30,11 @@ const attemptRecord = named(
 
 const eventFields = {
   id: id('event'),
-  type: t.String({ examples: ['ledger.created'] }),
+  type: eventType,
   instance_id: nullable(id('instance')),
   sequence: bigInteger({ description: 'Gapless within the Instance, or where there is none, the platform.' }),
   created_at: instant,
-  data: fields({ id: t.String(), resource: t.String(), before: nullable(anyRecord), after: nullable(anyRecord) }),
+  data: eventData,
 }
 
 /** What a webhook is sent. */
@@ -41,12 +42,15 @@ export const eventPayload = fields(eventFields)
 
 export const platformEventRecord = named(
   'PlatformEvent',
-  fields({ ...eventFields, deliveries: t.Array(fields(deliveryFields)) }),
+  fields({ ...eventFields, deliveries: t.Array(named('EventDelivery', fields(deliveryFields))) }),
 )
 
 export const platformEventWithLog = named(
   'PlatformEventWithLog',
-  fields({ ...eventFields, deliveries: t.Array(fields({ ...deliveryFields, log: t.Array(attemptRecord) })) }),
+  fields({
+    ...eventFields,
+    deliveries: t.Array(named('EventDeliveryWithLog', fields({ ...deliveryFields, log: t.Array(attemptRecord) }))),
+  }),
 )
 
 export const redelivery = fields({ webhook_id: t.Optional(id('webhook')) })

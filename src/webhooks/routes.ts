@@ -34,6 +34,8 @@ export const webhookRoutes = [
     path: webhooksPath,
     tag: 'Webhooks',
     summary: 'List the webhooks of the platform, the oldest first',
+    description:
+      'Where events are sent to, and whether that works: `failing_since` says since when nothing was taken. The secrets are not shown again.',
     scope: 'platform:read',
     tenancy: 'platform',
     query: fields(pageParameters),
@@ -65,6 +67,8 @@ export const webhookRoutes = [
     path: webhookPath,
     tag: 'Webhooks',
     summary: 'Retrieve a webhook',
+    description:
+      'Where events are sent to, which, and whether that works. The secret is not shown again; `rotateWebhookSecret` makes a new one.',
     scope: 'platform:read',
     tenancy: 'platform',
     params: webhookParams,
@@ -96,6 +100,7 @@ export const webhookRoutes = [
     path: webhookPath,
     tag: 'Webhooks',
     summary: 'Delete a webhook',
+    description: 'Nothing more is sent to it, not even what is on its way. Its events can still be read.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: webhookParams,
@@ -110,7 +115,8 @@ export const webhookRoutes = [
     path: `${webhookPath}/rotate-secret`,
     tag: 'Webhooks',
     summary: 'Give a webhook a new secret, which is shown this once',
-    description: 'For 24 hours messages carry two signatures, with the new secret and with the one before.',
+    description:
+      'For a secret that others may have seen. For 24 hours messages carry two signatures, with the new secret and with the one before.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: webhookParams,
@@ -125,6 +131,8 @@ export const webhookRoutes = [
     path: `${webhookPath}/test`,
     tag: 'Webhooks',
     summary: 'Send a webhook an event `webhook.test`, whatever it subscribes to',
+    description:
+      'For setting up an endpoint: the delivery is answered, and its log stands in the event. A webhook that is disabled is 409 `invalid_state`.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: webhookParams,
@@ -138,6 +146,8 @@ export const webhookRoutes = [
     path: '/v0/platform/events',
     tag: 'Webhooks',
     summary: 'List the events of the last 30 days, of the platform and of its Instances; the latest first',
+    description:
+      'What webhooks are told, with what became of each delivery: `delivery_status=failed` finds what was missed.',
     scope: 'platform:read',
     tenancy: 'platform',
     query: fields({
@@ -159,6 +169,7 @@ export const webhookRoutes = [
     path: eventPath,
     tag: 'Webhooks',
     summary: 'Retrieve an event with the log of its deliveries',
+    description: 'What happened, and each attempt to tell the webhooks of it.',
     scope: 'platform:read',
     tenancy: 'platform',
     params: eventParams,
@@ -173,7 +184,7 @@ export const webhookRoutes = [
     tag: 'Webhooks',
     summary: 'Send an event again',
     description:
-      'To the webhook that is named, whatever it subscribes to; else to all enabled ones that subscribe to it or were sent it.',
+      'For what an endpoint has missed. To the webhook that is named, whatever it subscribes to; else to all enabled ones that subscribe to it or were sent it.',
     scope: 'platform:write',
     tenancy: 'platform',
     params: eventParams,

@@ -1,4 +1,5 @@
 import * as t from 'typebox'
+import { eventPatterns } from '../chart/event-types.ts'
 import { closed, fields } from '../http/route.ts'
 import { id, instant, named, nullable, oneOf, text } from '../http/wire-types.ts'
 import type { WebhookId } from '../kernel/ids.ts'
@@ -21,10 +22,24 @@ export interface Webhook {
 
 const disabledReasons = ['gone', 'failing'] as const
 
+/** The words are checked where a webhook is made: which there are stands in the document, and in `data` of the refusal. */
+const pattern = named(
+  'EventPattern',
+  t.String({
+    minLength: 1,
+    maxLength: 100,
+    '~openapi': {
+      type: 'string',
+      enum: [...eventPatterns],
+      description: 'What a webhook subscribes to: a type of event, all of one kind (`ledger.*`), or all (`*`).',
+    },
+  }),
+)
+
 const webhookFields = {
   id: id('webhook'),
   url: t.String(),
-  event_types: t.Array(t.String()),
+  event_types: t.Array(pattern),
   enabled: t.Boolean(),
   disabled_reason: nullable(
     oneOf(disabledReasons, {
@@ -53,7 +68,7 @@ const url = text({
   description: 'A public https address.',
   examples: ['https://example.com/hooks'],
 })
-const patterns = t.Array(text({ minLength: 1, maxLength: 100 }), {
+const patterns = t.Array(pattern, {
   minItems: 1,
   maxItems: 100,
   description:
