@@ -68,7 +68,9 @@ const json = 'application/json'
 
 export function callsOf(document: Document): Call[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, operation]) => ({ path, verb: verb.toUpperCase(), operation })),
+    Object.entries(methods)
+      .filter(([, operation]) => !isForOthers(operation))
+      .map(([verb, operation]) => ({ path, verb: verb.toUpperCase(), operation })),
   )
   const names = namesOf(
     operations.map(({ path, operation: { operationId: id, tags } }) => ({ id, path, tag: tags[0] ?? 'service' })),
@@ -78,6 +80,11 @@ export function callsOf(document: Document): Call[] {
     if (!name) throw new Error(`${operation.operationId} has no name`)
     return { ...name, path, verb, ...partsOf(operation, document) }
   })
+}
+
+/** What a client cannot call: it needs a header that only another program can make, such as the signature of a bank. */
+export function isForOthers({ parameters = [] }: Operation): boolean {
+  return parameters.some((each) => !('$ref' in each) && each.in === 'header' && each.required === true)
 }
 
 /** Every code with which an operation refuses. */

@@ -43,7 +43,7 @@ function quoteMoney(text: string, { money, opaque }: MemberNames): string {
 /** A string; its contents, if it is the name of a member, up to where the value begins. */
 const member = /"(?:([^"\\]*)"\s*:\s*|[^"\\]*(?:\\.[^"\\]*)*")/g
 /** A number, alone or in an array, with what stands around it there. */
-const number = /([\s,]*)(?:(-?\d[\d.eE+-]*)|null)/y
+const number = /([\s,]*)(?:(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|null)/y
 
 function endOfObject(text: string, start: number): number {
   let depth = 0

@@ -183,7 +183,6 @@ export const operations = {
     delete: 'DELETE /v0/sources/ledgers/{ledger_id} ik',
     advanceSandboxBank: 'POST /v0/sources/aggregator/sandbox/advance kj',
     setSandboxBankFault: 'POST /v0/sources/aggregator/sandbox/fault kj',
-    receiveAggregatorWebhook: 'POST /v0/sources/aggregator/webhook j',
   },
   platformCategorizationRules: {
     list: 'GET /v0/platform/categorization/rules ql',
