@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { aReceiver } from '../../test/receiver.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import {
+  type Amount,
   AmountError,
   ConflictError,
   Daybook,
@@ -68,7 +69,7 @@ describe('amounts', () => {
   })
 
   it('that are numbers are refused before anything is sent', async () => {
-    const amount: never = 12.5 as never
+    const amount: Amount = JSON.parse('12.5')
     const entry = daybook.journalEntries.create({
       description: 'Rent',
       line_entries: [{ ledger_id: 'ldg_1', debit_credit: 'debit', amount }],
@@ -215,7 +216,7 @@ describe('who writes', () => {
     const party = await named.parties.create({ name: 'Modified', type: 'vendor' })
     await named.parties.update(party.id, { name: 'Again' }, { modifiedBy: 'Grace' })
     const records = await Array.fromAsync(daybook.auditLog.list({ id: party.id }), (each) => each.modified_by)
-    assert.deepEqual(records.toSorted(), ['Ada', 'Grace'])
+    assert.deepEqual(new Set(records), new Set(['Ada', 'Grace']))
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
@@ -176,23 +176,7 @@ describe('a browser', () => {
 
 /** The API and the package under one origin, as a server of a platform shows them to its pages. */
 async function served(address: string): Promise<AsyncDisposable & { address: string }> {
-  const server = createServer(async (request, response) => {
-    const { url = '', method = '' } = request
-    if (url === '/page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
-    if (url.startsWith('/sdk/')) {
-      const file = path.join(installed, 'dist', path.posix.normalize(url.slice('/sdk'.length)))
-      return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(file))
-    }
-    const { host: _, connection: __, origin: ___, ...headers } = request.headers
-    const chunks = await Array.fromAsync<Buffer>(request)
-    const answer = await fetch(address + url, {
-      method,
-      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-    })
-    const { 'content-encoding': ____, 'transfer-encoding': _____, ...shown } = Object.fromEntries(answer.headers)
-    response.writeHead(answer.status, shown).end(Buffer.from(await answer.arrayBuffer()))
-  })
+  const server = createServer((request, response) => void answerOf(address, request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -205,6 +189,27 @@ async function served(address: string): Promise<AsyncDisposable & { address: str
         server.close(resolve)
       })
     },
+  }
+}
+
+/** @param address of the service, to which all goes on but the page and the package */
+async function answerOf(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '', method = '' } = request
+  if (url === '/page') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+  } else if (url.startsWith('/sdk/')) {
+    const file = path.join(installed, 'dist', path.posix.normalize(url.slice('/sdk'.length)))
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(file))
+  } else {
+    const { host: _, connection: __, origin: ___, ...headers } = request.headers
+    const chunks = await Array.fromAsync<Buffer>(request)
+    const answer = await fetch(address + url, {
+      method,
+      headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const { 'content-encoding': ____, 'transfer-encoding': _____, ...shown } = Object.fromEntries(answer.headers)
+    response.writeHead(answer.status, shown).end(Buffer.from(await answer.arrayBuffer()))
   }
 }
 

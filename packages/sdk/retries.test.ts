@@ -114,9 +114,9 @@ describe('a write', () => {
       const file = await daybook.journalEntryFiles.create({ journal_entry_id, file: { name: 'Lease.pdf', content } })
       assert.equal(file.file_name, 'Lease.pdf')
       assert.equal((await daybook.journalEntryFiles.list({ journal_entry_id }).page()).records.length, 1)
-      const content_ = await daybook.journalEntryFiles.retrieveContent(file.id)
-      assert.deepEqual([content_.fileName, content_.contentType], ['Lease.pdf', 'application/pdf'])
-      assert.equal(await content_.text(), '%PDF-1.4\n%%EOF\n')
+      const download = await daybook.journalEntryFiles.retrieveContent(file.id)
+      assert.deepEqual([download.fileName, download.contentType], ['Lease.pdf', 'application/pdf'])
+      assert.equal(await download.text(), '%PDF-1.4\n%%EOF\n')
     }))
 })
 

@@ -20,6 +20,7 @@ export interface Caller {
   readonly transport: Transport
   readonly instance: string | undefined
   readonly modifiedBy: string | undefined
+  readonly signal: AbortSignal | undefined
   readonly moneyParameters: ReadonlySet<string>
   /** The latest versions of the books of Instances that this client has written; undefined: they do not matter. */
   readonly versions: Map<string, string> | undefined
@@ -95,7 +96,7 @@ async function requestOf(operation: Operation, given: Given): Promise<Request> {
     isPublic: !operation.path.startsWith('/v0/'),
     isFile: flags.has('b') || options.as !== undefined,
     idempotencyKey: key,
-    signal: options.signal,
+    signal: options.signal ?? caller.signal,
     timeout: options.timeout,
     maxRetries: options.maxRetries,
   }
