@@ -28,11 +28,21 @@ describe('every operation', () => {
       if (typeof answer === 'object' && answer !== null) assert.ok((responseOf(answer)?.status ?? 0) < 300)
     })
 
+  for (const call of calls.filter(({ formats }) => formats.length > 0))
+    it(`${call.resource}.${call.method} as a file`, async () => {
+      const example = await exampleFor(call, world)
+      for (const as of call.formats) {
+        const file = Object(await called(daybook, call, example, { as }))
+        assert.ok(typeof file.contentType === 'string' && !file.contentType.includes('json;'), file.contentType)
+        if (file.fileName !== undefined) assert.ok(file.fileName.endsWith(`.${as}`), file.fileName)
+      }
+    })
+
   it('is one of the document, but what other programs call', () => {
     const all = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
-    const known = new Set(calls.map(({ id }) => id))
+    const known = new Set(calls.flatMap(({ id, fileId }) => [id, fileId]))
     assert.deepEqual(
       all.filter((id) => !known.has(id)),
       ['receiveAggregatorWebhook'],
@@ -74,16 +84,21 @@ async function exampleFor({ id }: Call, world: World): Promise<Example> {
   return await example(world)
 }
 
-async function called(daybook: Daybook, call: Call, { params = {}, query, body, instance }: Example): Promise<unknown> {
+async function called(
+  daybook: Daybook,
+  call: Call,
+  { params = {}, query, body, instance }: Example,
+  more: { as?: string } = {},
+): Promise<unknown> {
   const ids = call.places.map(({ name }) => params[name])
   const input = call.body ? asWritten(body) : query
   const hasInput = call.body !== undefined || call.query.length > 0
-  const options = { ...(instance !== undefined && { instance }), ...(call.body && query && { query }) }
+  const options = { ...more, ...(instance !== undefined && { instance }), ...(call.body && query && { query }) }
   const methods: Record<string, Record<string, (...inputs: unknown[]) => unknown>> = Object(daybook)
   const method = methods[call.resource]?.[call.method]
   assert.ok(method, `there is no ${call.resource}.${call.method}`)
   const result = method(...ids, ...(hasInput ? [input] : []), options)
-  if (call.record) return await Object(result).page()
+  if (call.record && more.as === undefined) return await Object(result).page()
   const answer: unknown = await result
   const isFile = typeof answer === 'object' && answer !== null && 'bytes' in answer
   if (isFile) assert.ok((await Object(answer).bytes()).length > 0)

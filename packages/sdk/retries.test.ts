@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import { before, describe, it } from 'node:test'
 import { aWorld, type World } from '../../test/world.ts'
 import { openProxy } from '../../trust/proxy.ts'
@@ -192,6 +193,40 @@ describe('a call', () => {
       await assert.rejects(asked, reason)
       await assert.rejects(daybook.platform.retrieve({ signal: AbortSignal.abort(reason) }), reason)
     }))
+
+  it('ends with what a hook has thrown', async () => {
+    const fault = new Error('of the hook')
+    const onResponse = () => {
+      throw fault
+    }
+    const daybook = clientAt(world.address, { hooks: { onResponse } })
+    await assert.rejects(daybook.platform.retrieve(), fault)
+  })
+
+  it('leaves no listener behind at a signal that lasts', async () => {
+    const { signal } = new AbortController()
+    const daybook = clientAt(world.address, { signal })
+    for (let call = 0; call < 3; call++) await daybook.platform.retrieve()
+    assert.equal(getEventListeners(signal, 'abort').length, 0)
+  })
+
+  it('does not wait for a token when its signal says so', async () => {
+    const reason = new Error('no longer wanted')
+    const controller = new AbortController()
+    const token = () => {
+      setImmediate(() => controller.abort(reason))
+      return new Promise<string>(() => {})
+    }
+    const daybook = clientAt(world.address, { credentials: undefined, token })
+    await assert.rejects(daybook.platform.retrieve({ signal: controller.signal }), reason)
+    const waiting = clientAt(world.address, {
+      credentials: undefined,
+      token: () => new Promise<string>(() => {}),
+      timeout: 20,
+      retry: { maxRetries: 0 },
+    })
+    await assert.rejects(waiting.platform.retrieve(), TimeoutError)
+  })
 
   it('that is not answered in time is tried again, and then fails', () =>
     withInterference(async (between) => {

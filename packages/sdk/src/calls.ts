@@ -126,10 +126,12 @@ function addressOf({ path, flags }: Operation, { ids, input, options, caller }: 
     if (typeof id !== 'string' || id === '') throw new TypeError(`${path} needs ${name}`)
     return encodeURIComponent(id)
   })
+  const { as } = options
+  const address = as !== undefined && flags.has('e') ? `${filled}.${as}` : filled
   const query = queryOf({ ...options.query, ...(flags.has('q') ? Object(input) : {}) }, caller)
   if (options.dryRun === true) query.push(['dry_run', 'true'])
   const text = new URLSearchParams(query).toString()
-  return text === '' ? filled : `${filled}?${text}`
+  return text === '' ? address : `${address}?${text}`
 }
 
 function queryOf(parameters: Readonly<Record<string, unknown>>, { moneyParameters }: Caller): [string, string][] {

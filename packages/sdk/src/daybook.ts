@@ -118,7 +118,7 @@ function transportOf({
   return {
     address,
     fetch,
-    token: fixed ?? (credentials && tokensFor(credentials, { address, fetch })),
+    token: fixed ?? (credentials && tokensFor(credentials, { address, fetch, timeout })),
     retries: openRetries(retry),
     timeout,
     hooks,

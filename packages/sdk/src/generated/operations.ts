@@ -1,5 +1,5 @@
 // Written by `npm run docs` from docs/openapi.json: not to be changed by hand.
-/** `<method> <path> <flags>`: see `calls.ts`. */
+/** `<method> <path> <flags>`: see `scripts/generate.ts`. */
 export const operations = {
   platform: {
     retrieve: 'GET /v0/platform',
