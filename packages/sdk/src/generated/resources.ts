@@ -1158,7 +1158,8 @@ export interface LedgerTransactionsResource {
   /**
    * List the transactions of all source accounts of a ledger, the latest first
    *
-   * Deprecated. In its place stands `GET /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1166,7 +1167,8 @@ export interface LedgerTransactionsResource {
   /**
    * Import up to 1000 transactions into the one source account of a ledger
    *
-   * Deprecated. In its place stands `POST /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `POST
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1174,7 +1176,8 @@ export interface LedgerTransactionsResource {
   /**
    * Import up to 1000 transactions into the one source account of a ledger
    *
-   * Deprecated. In its place stands `POST /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `POST
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1182,7 +1185,8 @@ export interface LedgerTransactionsResource {
   /**
    * Delete all transactions of a ledger’s source accounts, or those of a range of days
    *
-   * Deprecated. In its place stands `DELETE /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `DELETE
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1190,7 +1194,8 @@ export interface LedgerTransactionsResource {
   /**
    * Delete all transactions of a ledger’s source accounts, or those of a range of days
    *
-   * Deprecated. In its place stands `DELETE /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `DELETE
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1198,7 +1203,7 @@ export interface LedgerTransactionsResource {
   /**
    * List the transactions of a ledger with their categories, the latest first
    *
-   * Deprecated. In its place stands `GET
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
    * /v0/source-accounts/{source_account_id}/transactions?expand=opposing_line_entries.ledger`.
    *
    * @deprecated
@@ -1207,7 +1212,8 @@ export interface LedgerTransactionsResource {
   /**
    * Retrieve a transaction by its ledger
    *
-   * Deprecated. In its place stands `GET /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
+   * /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
    *
    * @deprecated
    */
@@ -1215,7 +1221,8 @@ export interface LedgerTransactionsResource {
   /**
    * Delete a transaction by its ledger
    *
-   * Deprecated. In its place stands `DELETE /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `DELETE
+   * /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
    *
    * @deprecated
    */
@@ -1226,7 +1233,8 @@ export interface TransactionCategoriesResource {
   /**
    * Recategorize up to 100 transactions of a ledger, all or none
    *
-   * Deprecated. In its place stands `PUT /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `PUT
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1234,7 +1242,7 @@ export interface TransactionCategoriesResource {
   /**
    * Retrieve a transaction with its categories
    *
-   * Deprecated. In its place stands `GET
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
    * /v0/source-accounts/{source_account_id}/transactions/{transaction_id}?expand=opposing_line_entries.ledger`.
    *
    * @deprecated
