@@ -189,7 +189,10 @@ describe('errors', () => {
   })
 
   it('of calls that cannot be are told before anything is sent', async () => {
-    await assert.rejects(daybook.parties.retrieve(''), TypeError)
+    for (const id of ['', '.', '..']) await assert.rejects(daybook.parties.retrieve(id), /needs party_id/)
+    await assert.rejects(daybook.parties.retrieve('../ledgers'), NotFoundError)
+    const modifiedBy = 'Ada\nLovelace'
+    await assert.rejects(daybook.parties.create({ name: 'Ada', type: 'vendor' }, { modifiedBy }), TypeError)
     assert.throws(() => new Daybook({ baseUrl: 'books.example.com' }), /baseUrl/)
   })
 

@@ -82,7 +82,7 @@ async function requestOf(operation: Operation, given: Given): Promise<Request> {
   return {
     method,
     path: addressOf(operation, given),
-    headers: {
+    headers: checked({
       accept: acceptOf(operation, options),
       ...(type !== undefined && { 'content-type': type }),
       ...(flags.has('i') && { 'service-instance-id': instanceOf(operation, given) }),
@@ -90,7 +90,7 @@ async function requestOf(operation: Operation, given: Given): Promise<Request> {
       ...(options.ifMatch !== undefined && { 'if-match': options.ifMatch }),
       ...(options.wait !== undefined && { prefer: `wait=${options.wait}` }),
       ...(method === 'GET' && flags.has('i') && versionOf(given)),
-    },
+    }),
     body,
     isRepeatable: method === 'GET' || key !== undefined,
     isPublic: !operation.path.startsWith('/v0/'),
@@ -105,6 +105,11 @@ async function requestOf(operation: Operation, given: Given): Promise<Request> {
     const version = minVersion ?? caller.versions?.get(options.instance ?? caller.instance ?? '')
     return version === undefined ? {} : { 'min-version': version }
   }
+}
+
+/** @throws {TypeError} for what no header can carry, before anything is sent */
+function checked(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(new Headers(headers))
 }
 
 async function bodyOf(
@@ -123,7 +128,8 @@ function addressOf({ path, flags }: Operation, { ids, input, options, caller }: 
   let at = 0
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[at++]
-    if (typeof id !== 'string' || id === '') throw new TypeError(`${path} needs ${name}`)
+    // An address with dots for a part is another address.
+    if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new TypeError(`${path} needs ${name}`)
     return encodeURIComponent(id)
   })
   const { as } = options
