@@ -1,8 +1,8 @@
+import type { AgingRecord, Money as Decimal, UnpaidDocument } from '../packages/sdk/src/daybook.ts'
 import { requiredLedgers } from '../src/chart/chart.ts'
-import { type JsonValue, stringifyJson } from '../src/kernel/json.ts'
 import type { Money } from '../src/kernel/money.ts'
+import { decimal } from './bank-files.ts'
 import { type Books, idOf } from './books.ts'
-import { fieldOf, listOf, moneyOf, textOf, textOrNull } from './client.ts'
 import { check, type Page } from './page.ts'
 import { type Column, type Row, shown, table } from './tables.ts'
 
@@ -20,8 +20,8 @@ const ages = [
 
 /** Which report tells what a control ledger holds. */
 const controls = [
-  { purpose: 'accounts_receivable', report: 'receivable-aging', who: 'Customer', title: 'What customers owe' },
-  { purpose: 'accounts_payable', report: 'payable-aging', who: 'Vendor', title: 'What vendors are owed' },
+  { purpose: 'accounts_receivable', report: 'receivableAging', who: 'Customer', title: 'What customers owe' },
+  { purpose: 'accounts_payable', report: 'payableAging', who: 'Vendor', title: 'What vendors are owed' },
 ] as const
 
 export async function agingPages(books: Books, dates: readonly string[]): Promise<Page[]> {
@@ -32,47 +32,52 @@ export async function agingPages(books: Books, dates: readonly string[]): Promis
 }
 
 type Control = (typeof controls)[number]
+type Ages = Pick<AgingRecord, (typeof ages)[number][0]>
 
 async function agingPage(books: Books, { report, who, title }: Control, end: string): Promise<Page> {
-  const answer = await books.api.get(`/v0/reports/${report}?date=${end}`)
-  const [records, totals] = [listOf(answer, 'records'), fieldOf(answer, 'totals')]
+  const { records, totals } = await books.daybook.reports[report]({ date: end })
   const columns = [
     { title: who, width: 22, align: 'left' as const },
     ...ages.map(([key, head]): Column => ({ title: head, width: key === 'total' ? 10 : 9, align: 'right' })),
   ]
-  const rowOf = (name: string, figures: JsonValue) => [name, ...ages.map(([key]) => figure(moneyOf(figures, key)))]
-  const sums = ages.map(([key]) => records.reduce((sum, record) => sum + moneyOf(record, key), 0n))
+  const rowOf = (name: string, figures: Ages) => [name, ...ages.map(([key]) => figure(decimal(figures[key])))]
+  const sums = ages.map(([key]) => records.reduce((sum, record) => sum + decimal(record[key]), 0n))
   return {
     title: `${title} at the end of ${end}, by days past due`,
     lines: table(columns, [
-      ...records.map((record) => rowOf(textOrNull(record, 'name') ?? 'Nobody named', record)),
+      ...records.map((record) => rowOf(record.name ?? 'Nobody named', record)),
       'rule',
       rowOf('Total', totals),
     ]),
     checks: [
       check(
         'every column adds up, and every row',
-        ages.every(([key], at) => sums[at] === moneyOf(totals, key)) &&
+        ages.every(([key], at) => sums[at] === decimal(totals[key])) &&
           [...records, totals].every((each) => isSumOfAges(each)),
       ),
     ],
   }
 }
 
-function isSumOfAges(figures: JsonValue): boolean {
-  const sum = ages.slice(0, -1).reduce((total, [key]) => total + moneyOf(figures, key), 0n)
-  return sum === moneyOf(figures, 'total')
+function isSumOfAges(figures: Ages): boolean {
+  const sum = ages.slice(0, -1).reduce((total, [key]) => total + decimal(figures[key]), 0n)
+  return sum === decimal(figures.total)
 }
 
-const typeNames = new Map([
+interface Settled {
+  amount: Decimal
+  amount_settled: Decimal
+  amount_outstanding: Decimal
+}
+
+const typeNames = new Map<string | null, string>([
   ['invoice', 'Invoice'],
   ['bill', 'Bill'],
   ['payroll', 'Payroll'],
 ])
 
 async function openDocumentsPage(books: Books, end: string): Promise<Page> {
-  const answer = await books.api.get(`/v0/reports/unpaid-documents?date=${end}`)
-  const records = listOf(answer, 'records')
+  const { records, totals } = await books.daybook.reports.unpaidDocuments({ date: end })
   const columns: Column[] = [
     { title: 'Type', width: 8, align: 'left' },
     { title: 'Number', width: 9, align: 'left' },
@@ -83,11 +88,11 @@ async function openDocumentsPage(books: Books, end: string): Promise<Page> {
     { title: 'Settled', width: 10, align: 'right' },
     { title: 'Open', width: 10, align: 'right' },
   ]
-  const figuresOf = (record: JsonValue) =>
-    (['amount', 'amount_settled', 'amount_outstanding'] as const).map((key) => figure(moneyOf(record, key)))
-  const groups = listOf(answer, 'totals').flatMap((total): Row[] => {
-    const type = textOf(total, 'type')
-    const own = records.filter((record) => textOf(fieldOf(record, 'document'), 'type') === type)
+  const figuresOf = (record: Settled) =>
+    [record.amount, record.amount_settled, record.amount_outstanding].map((amount) => figure(decimal(amount)))
+  const groups = totals.flatMap((total): Row[] => {
+    const { type } = total
+    const own = records.filter(({ document }) => document?.type === type)
     const title = `${typeNames.get(type) ?? type}s`.replace('Payrolls', 'Payroll')
     return [
       ...own.map((record) => [...aboutDocument(record), ...figuresOf(record)]),
@@ -95,20 +100,17 @@ async function openDocumentsPage(books: Books, end: string): Promise<Page> {
       [],
     ]
   })
-  const sums = Map.groupBy(records, (record) => textOf(fieldOf(record, 'document'), 'type'))
+  const sums = Map.groupBy(records, ({ document }) => document?.type)
   return {
     title: `Unpaid at the end of ${end}, document by document`,
     lines: table(columns, groups.slice(0, -1)),
     checks: [
       check(
         'what is open of each type is the sum of its documents',
-        listOf(answer, 'totals').every(
-          (total) =>
-            moneyOf(total, 'amount_outstanding') ===
-            (sums.get(textOf(total, 'type')) ?? []).reduce(
-              (sum, each) => sum + moneyOf(each, 'amount_outstanding'),
-              0n,
-            ),
+        totals.every(
+          ({ type, amount_outstanding }) =>
+            decimal(amount_outstanding) ===
+            (sums.get(type) ?? []).reduce((sum, each) => sum + decimal(each.amount_outstanding), 0n),
         ),
       ),
     ],
@@ -116,17 +118,14 @@ async function openDocumentsPage(books: Books, end: string): Promise<Page> {
 }
 
 /** Type, number, party, the day that its age counts from, and the days since; nothing where it is not yet due. */
-function aboutDocument(record: JsonValue): string[] {
-  const document = fieldOf(record, 'document')
-  const due = textOrNull(document, 'due_date') ?? textOf(document, 'effective_date')
-  const days = Number(stringifyJson(fieldOf(document, 'days_past_due')))
-  const type = textOf(document, 'type')
+function aboutDocument({ document, name }: UnpaidDocument): string[] {
+  const { type, reference_number, days_past_due } = document
   return [
     typeNames.get(type) ?? type,
-    textOrNull(document, 'reference_number') ?? '',
-    textOrNull(record, 'name') ?? '',
-    due,
-    days > 0 ? String(days) : '',
+    reference_number ?? '',
+    name ?? '',
+    document.due_date ?? document.effective_date,
+    days_past_due !== null && days_past_due > 0 ? String(days_past_due) : '',
   ]
 }
 
@@ -168,9 +167,9 @@ async function controlPage(books: Books, dates: readonly string[]): Promise<Page
 
 async function controlled(books: Books, purpose: Control['purpose'] | 'payroll_liabilities', date: string) {
   const name = requiredLedgers[purpose].defaultName
-  const balanceIn = async (basis: string) => {
-    const ledger = `/v0/ledgers/${idOf(books.ledgers, name)}/balance`
-    return moneyOf(await books.api.get(`${ledger}?date=${date}&accounting_basis=${basis}`), 'balance')
+  const balanceIn = async (accounting_basis: 'accrual' | 'cash') => {
+    const query = { date, accounting_basis }
+    return decimal((await books.daybook.ledgers.retrieveBalance(idOf(books.ledgers, name), query)).balance)
   }
   const open = await openAt(books, purpose, date)
   return { name, date, balance: await balanceIn('accrual'), cash: await balanceIn('cash'), open }
@@ -179,10 +178,10 @@ async function controlled(books: Books, purpose: Control['purpose'] | 'payroll_l
 /** Of customers and vendors the total of their ageing, in which payroll is not. */
 async function openAt(books: Books, purpose: string, date: string): Promise<Money> {
   const control = controls.find((each) => each.purpose === purpose)
-  if (control)
-    return moneyOf(fieldOf(await books.api.get(`/v0/reports/${control.report}?date=${date}`), 'totals'), 'total')
-  const unpaid = await books.api.get(`/v0/reports/unpaid-documents?type=payroll&date=${date}`)
-  return listOf(unpaid, 'totals').reduce((sum, total) => sum + moneyOf(total, 'amount_outstanding'), 0n)
+  const { reports } = books.daybook
+  if (control) return decimal((await reports[control.report]({ date })).totals.total)
+  const { totals } = await reports.unpaidDocuments({ type: 'payroll', date })
+  return totals.reduce((sum, { amount_outstanding }) => sum + decimal(amount_outstanding), 0n)
 }
 
 function figure(amount: Money): string {

@@ -1,6 +1,6 @@
 import type { Money } from '../src/kernel/money.ts'
+import { decimal } from './bank-files.ts'
 import type { Account, Books } from './books.ts'
-import { moneyOf } from './client.ts'
 import { check, type Page } from './page.ts'
 import { type Column, shown, table } from './tables.ts'
 
@@ -38,7 +38,7 @@ export function bankPage(closings: readonly Closing[]): Page {
 }
 
 async function closingOf(books: Books, account: Account, date: string): Promise<Closing> {
-  const answer = await books.api.get(`/v0/ledgers/${account.ledgerId}/balance?date=${date}`)
+  const { balance } = await books.daybook.ledgers.retrieveBalance(account.ledgerId, { date })
   const bank = account.rows.findLast((row) => row.date <= date)?.balance ?? account.opening
-  return { account: account.name, date, bank, books: account.sign * moneyOf(answer, 'balance') }
+  return { account: account.name, date, bank, books: account.sign * decimal(balance) }
 }

@@ -1,5 +1,10 @@
-import { type Books, entriesStart, idOf, noon, wireAmount } from './books.ts'
-import { asList, textOf } from './client.ts'
+import type {
+  CreateAccrualSourcesBody,
+  CreateJournalEntryBody,
+  CreatePaymentApplicationsBody,
+} from '../packages/sdk/src/daybook.ts'
+import { formatMoney } from '../src/kernel/money.ts'
+import { type Books, entriesStart, idOf, noon } from './books.ts'
 import {
   adjustingEntries,
   type CompanyDocument,
@@ -27,21 +32,21 @@ export interface Billed {
 export async function bill(books: Books): Promise<Billed> {
   const partyIds = new Map<string, string>()
   for (const { id, type, name } of parties)
-    partyIds.set(id, textOf(await books.api.post('/v0/parties', { type, name, external_id: id }), 'id'))
+    partyIds.set(id, (await books.daybook.parties.create({ type, name, external_id: id })).id)
 
   const sources = documents.map((document) => sourceOf(books, document))
-  const made = asList(await books.api.post('/v0/accrual-sources/bulk', sources))
-  const sourceIds = new Map(made.map((source) => [textOf(source, 'external_id'), textOf(source, 'id')]))
+  const made = await books.daybook.accrualSources.createMany(sources)
+  const sourceIds = new Map(made.map(({ external_id, id }) => [String(external_id), id]))
 
   for (const payment of payments)
-    await books.api.post('/v0/payment-applications', applicationsOf(books, payment, { sourceIds, partyIds }))
+    await books.daybook.paymentApplications.create(applicationsOf(books, payment, { sourceIds, partyIds }))
   for (const { date, document, ledger, amount } of writeOffs)
-    await books.api.post(`/v0/accrual-sources/${idOf(sourceIds, document)}/write-off`, {
+    await books.daybook.accrualSources.writeOff(idOf(sourceIds, document), {
       date,
       ledger_id: idOf(books.ledgers, ledger),
-      amount: wireAmount(amount),
+      amount: formatMoney(amount),
     })
-  for (const entry of adjustingEntries) await books.api.post('/v0/journal-entries', adjustingEntryOf(books, entry))
+  for (const entry of adjustingEntries) await books.daybook.journalEntries.create(adjustingEntryOf(books, entry))
   const credits = payments.filter(({ payment }) => sourceIds.has(payment)).length
   return {
     parties: parties.length,
@@ -54,7 +59,7 @@ export async function bill(books: Books): Promise<Billed> {
   }
 }
 
-function sourceOf({ ledgers }: Books, document: CompanyDocument): object {
+function sourceOf({ ledgers }: Books, document: CompanyDocument): CreateAccrualSourcesBody[number] {
   const { type, number, party, date, due, from, to, settledBefore, lines } = document
   return {
     type,
@@ -64,11 +69,11 @@ function sourceOf({ ledgers }: Books, document: CompanyDocument): object {
     effective_date: date,
     ...(due && { due_date: due }),
     ...(from && { service_period_start: from, service_period_end: to }),
-    settled_before: wireAmount(settledBefore),
+    settled_before: formatMoney(settledBefore),
     lines: lines.map(({ ledger, cashLedger, amount, description }) => ({
       account_id: idOf(ledgers, ledger),
       ...(cashLedger && { cash_account_id: idOf(ledgers, cashLedger) }),
-      amount: wireAmount(amount),
+      amount: formatMoney(amount),
       description,
     })),
   }
@@ -79,7 +84,11 @@ interface Ids {
   partyIds: ReadonlyMap<string, string>
 }
 
-function applicationsOf({ ledgers }: Books, { payment, date, parts }: CompanyPayment, ids: Ids): object {
+function applicationsOf(
+  { ledgers }: Books,
+  { payment, date, parts }: CompanyPayment,
+  ids: Ids,
+): CreatePaymentApplicationsBody {
   const credit = ids.sourceIds.get(payment)
   const forWhat = ({ document, party }: PaymentPart) =>
     document ? { accrual_source_id: idOf(ids.sourceIds, document) } : { party_id: idOf(ids.partyIds, party) }
@@ -87,16 +96,16 @@ function applicationsOf({ ledgers }: Books, { payment, date, parts }: CompanyPay
     ...(credit ? { credit_source_id: credit, date } : { transaction_id: payment }),
     applications: parts.map((part) => ({
       ...forWhat(part),
-      matched_amount: wireAmount(part.amount),
+      matched_amount: formatMoney(part.amount),
       ...(part.discount > 0n && {
-        adjustments: [{ amount: wireAmount(part.discount), ledger_id: idOf(ledgers, part.discountLedger) }],
+        adjustments: [{ amount: formatMoney(part.discount), ledger_id: idOf(ledgers, part.discountLedger) }],
       }),
     })),
   }
 }
 
-function adjustingEntryOf({ ledgers }: Books, entry: (typeof adjustingEntries)[number]): object {
-  const amount = wireAmount(entry.amount)
+function adjustingEntryOf({ ledgers }: Books, entry: (typeof adjustingEntries)[number]): CreateJournalEntryBody {
+  const amount = formatMoney(entry.amount)
   return {
     datetime: noon(entry.date),
     description: entry.description,

@@ -1,18 +1,18 @@
-import type { JsonValue } from '../src/kernel/json.ts'
+import type { BasisBridgeCause, Money } from '../packages/sdk/src/daybook.ts'
+import { decimal } from './bank-files.ts'
 import type { Books } from './books.ts'
-import { fieldOf, listOf, moneyOf, textOf, textOrNull } from './client.ts'
 import { check, type Page } from './page.ts'
 import { bases, type Results } from './statement-pages.ts'
 import { shown, table } from './tables.ts'
 
 /** Why Net Income and equity of the accrual books are not those of the cash books, cause by cause. */
 export async function bridgePage(books: Books, end: string, results: Results): Promise<Page> {
-  const bridge = await books.api.get(`/v0/reports/basis-bridge?date=${end}`)
-  const causes = listOf(bridge, 'causes')
+  const bridge = await books.daybook.reports.basisBridge({ date: end })
+  const causes = bridge.causes
     .filter((cause) => figuresOf(cause).some((amount) => amount !== 0n))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-  const [cash, accrual] = [fieldOf(bridge, 'cash'), fieldOf(bridge, 'accrual')]
-  const difference = figuresOf(fieldOf(bridge, 'difference'))
+  const { cash, accrual } = bridge
+  const difference = figuresOf(bridge.difference)
   const sums = figuresOf(cash).map((amount, at) =>
     causes.reduce((sum, cause) => sum + (figuresOf(cause)[at] ?? 0n), amount),
   )
@@ -43,7 +43,7 @@ export async function bridgePage(books: Books, end: string, results: Results): P
       check(
         'both ends are those of the balance sheets',
         bases.every((basis) => {
-          const [netIncome, equity] = figuresOf(fieldOf(bridge, basis))
+          const [netIncome, equity] = figuresOf(bridge[basis])
           return netIncome === results[basis].netIncome && equity === results[basis].equity
         }),
       ),
@@ -52,13 +52,12 @@ export async function bridgePage(books: Books, end: string, results: Results): P
 }
 
 /** What was recorded and what was settled of a type one below the other, then the causes that have no type. */
-function placeOf(cause: JsonValue): number {
-  const type = textOrNull(cause, 'type')
+function placeOf({ type }: BasisBridgeCause): number {
   return type === null ? Object.keys(typeNames).length : Object.keys(typeNames).indexOf(type)
 }
 
-function figuresOf(figures: JsonValue): bigint[] {
-  return [moneyOf(figures, 'net_income'), moneyOf(figures, 'equity')]
+function figuresOf({ net_income, equity }: { net_income: Money; equity: Money }): bigint[] {
+  return [decimal(net_income), decimal(equity)]
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -76,9 +75,9 @@ const causeNames: Readonly<Record<string, string>> = {
   entries: 'Adjusting entries of the accrual books alone',
 }
 
-function causeName(cause: JsonValue): string {
-  const kind = textOf(cause, 'cause')
-  const type = typeNames[textOrNull(cause, 'type') ?? ''] ?? ''
+function causeName(cause: BasisBridgeCause): string {
+  const kind = cause.cause
+  const type = typeNames[cause.type ?? ''] ?? ''
   if (kind === 'recorded') return `${type} recorded`
   if (kind === 'settled') return `${type} settled, as the cash books have it`
   return causeNames[kind] ?? kind

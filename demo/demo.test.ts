@@ -6,8 +6,7 @@ import { tellStory } from './story.ts'
 import { share, shown } from './tables.ts'
 
 const { address, clientId, clientSecret } = await aWorld()
-const grant = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
-const setting = { address, grant }
+const setting = { address, credentials: { clientId, clientSecret } }
 
 /** Told by the first test, and taken for the first of two by the second. */
 let once: ReturnType<typeof tell> | undefined

@@ -6,15 +6,6 @@ import { tellStory } from './story.ts'
  * `npm run demo`: the books of a company over HTTP, at DAYBOOK_URL if a sandbox runs there, else on a server of its own.
  * Ends with 1 when a check fails or the story cannot be told to its end.
  */
-const { clientId, clientSecret, username, password } = sandboxCredentials
-const grant = {
-  grant_type: 'password',
-  client_id: clientId,
-  client_secret: clientSecret,
-  username,
-  password,
-}
-
 const wanted = process.env['DAYBOOK_URL']?.replace(/\/+$/, '') || 'http://127.0.0.1:8080'
 const interruption = new AbortController()
 const { signal } = interruption
@@ -27,7 +18,7 @@ try {
   const address = (await answers(wanted)) ? wanted : await ownServer(held)
   say(`  Server ${address}${address === wanted ? '' : ` (nothing runs at ${wanted}; this one is gone afterwards)`}`)
   const startedAt = performance.now()
-  const { checks } = await tellStory({ address, grant, signal, say })
+  const { checks } = await tellStory({ address, credentials: sandboxCredentials, signal, say })
   const failed = checks.filter(({ holds }) => !holds)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(`\n${checks.length} checks, ${failed.length === 0 ? 'all hold' : `${failed.length} FAIL`} (${seconds} s)`)

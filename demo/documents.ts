@@ -1,3 +1,4 @@
+import type { AccrualSource, Party } from '../packages/sdk/src/daybook.ts'
 import type { Money } from '../src/kernel/money.ts'
 import { decimal, readRows } from './bank-files.ts'
 
@@ -5,13 +6,13 @@ import { decimal, readRows } from './bank-files.ts'
 
 export interface CompanyParty {
   id: string
-  type: string
+  type: Party['type']
   name: string
 }
 
 /** In the fields of `POST /v0/accrual-sources`, but ledgers by their names. */
 export interface CompanyDocument {
-  type: string
+  type: AccrualSource['type']
   /** Unique among all documents here. */
   number: string
   /** Id of a party. */
@@ -51,8 +52,11 @@ export interface PaymentPart {
   discountLedger: string
 }
 
+const partyTypes = ['customer', 'vendor', 'employee', 'other'] as const
+const documentTypes = ['invoice', 'bill', 'payroll', 'credit_memo', 'vendor_credit'] as const
+
 export const parties: readonly CompanyParty[] = readRows('company/parties.csv').map(
-  ([id = '', type = '', name = '']) => ({ id, type, name }),
+  ([id = '', type = '', name = '']) => ({ id, type: oneOf(partyTypes, type), name }),
 )
 
 /** A row is a line of a document; those of one document stand one below the other. */
@@ -64,7 +68,17 @@ export const documents: readonly CompanyDocument[] = [
     const [ledger = '', cashLedger = '', amount = '', description = ''] = row.slice(8)
     return { ledger, cashLedger, amount: decimal(amount), description }
   })
-  return { type, number, party, date, due, from, to, settledBefore: decimal(settled || '0'), lines }
+  return {
+    type: oneOf(documentTypes, type),
+    number,
+    party,
+    date,
+    due,
+    from,
+    to,
+    settledBefore: decimal(settled || '0'),
+    lines,
+  }
 })
 
 export const payments: readonly CompanyPayment[] = [
@@ -92,6 +106,12 @@ export const adjustingEntries = readRows('company/adjusting-entries.csv').map(
 export const openingBalances = readRows('company/opening-balances.csv').map(([ledger = '', amount = '']) => {
   return { ledger, amount: decimal(amount) }
 })
+
+function oneOf<const Word extends string>(words: readonly Word[], text: string): Word {
+  const found = words.find((word) => word === text)
+  if (found === undefined) throw new Error(`"${text}" is none of ${words.join(', ')}`)
+  return found
+}
 
 /** 1 where its opening debits the control ledger, -1 where it credits it. */
 export function directionOf({ type }: CompanyDocument): 1n | -1n {

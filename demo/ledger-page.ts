@@ -1,8 +1,8 @@
-import type { JsonValue } from '../src/kernel/json.ts'
+import type { GeneralLedgerRecord } from '../packages/sdk/src/daybook.ts'
+import { decimal } from './bank-files.ts'
 import type { Account, Books, Period } from './books.ts'
-import { fieldOf, listOf, moneyOf, textOf, textOrNull } from './client.ts'
 import { check, type Page } from './page.ts'
-import { toSide, sideOf } from './statements.ts'
+import { toSide } from './statements.ts'
 import { type Column, type Row, shown, table } from './tables.ts'
 import type { Booked } from './transactions.ts'
 
@@ -14,15 +14,16 @@ export async function ledgerPage(
   account: Account,
   { period, booked }: { period: Period; booked: ReadonlyMap<string, Booked> },
 ): Promise<Page> {
-  const report = await books.api.get(`/v0/reports/general-ledger?start_date=${period.start}&end_date=${period.end}`)
-  const record = findRecord(listOf(report, 'records'), account.ledgerId)
-  const [opening, closing] = [moneyOf(record, 'opening_balance'), moneyOf(record, 'closing_balance')]
+  const query = { start_date: period.start, end_date: period.end }
+  const { records } = await books.daybook.reports.generalLedger(query)
+  const record = findRecord(records, account.ledgerId)
+  const [opening, closing] = [decimal(record.opening_balance), decimal(record.closing_balance)]
   let balance = opening
-  const rows = listOf(record, 'lines').map((line): string[] => {
-    const amount = toSide(moneyOf(line, 'amount'), { from: sideOf(line), to: sideOf(record) })
+  const rows = record.lines.map((line): string[] => {
+    const amount = toSide(decimal(line.amount), { from: line.debit_credit, to: record.debit_credit })
     balance += amount
-    const category = booked.get(textOrNull(line, 'transaction_id') ?? '')?.category ?? ''
-    return [dayOf(line, books), textOf(line, 'journal_entry_description'), category, shown(amount), shown(balance)]
+    const category = booked.get(line.transaction_id ?? '')?.category ?? ''
+    return [dayOf(line, books), line.journal_entry_description ?? '', category, shown(amount), shown(balance)]
   })
   const bank = account.rows.findLast((row) => row.date < period.start)?.balance ?? account.opening
   return {
@@ -35,7 +36,7 @@ export async function ledgerPage(
     ]),
     checks: [
       check('opening balance + every line = closing balance', balance === closing),
-      check('the amount of the period is the sum of its lines', moneyOf(record, 'amount') === balance - opening),
+      check('the amount of the period is the sum of its lines', decimal(record.amount) === balance - opening),
       check(`the opening balance is the bank's, ${shown(bank)}`, account.sign * opening === bank),
     ],
   }
@@ -58,16 +59,16 @@ function lastRows(rows: readonly string[][]): Row[] {
   return balance === undefined ? shownRows : [['', `… ${earlier.length} lines`, '', '', balance], ...shownRows]
 }
 
-function dayOf(line: JsonValue, { timeZone }: Books): string {
-  return Temporal.Instant.from(textOf(line, 'datetime')).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+function dayOf({ datetime }: { datetime: string }, { timeZone }: Books): string {
+  return Temporal.Instant.from(datetime).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-function findRecord(records: readonly JsonValue[], ledgerId: string): JsonValue {
-  const found = records.find((record) => fieldOf(record, 'ledger_id') === ledgerId)
+function findRecord(records: readonly GeneralLedgerRecord[], ledgerId: string): GeneralLedgerRecord {
+  const found = records.find(({ ledger_id }) => ledger_id === ledgerId)
   if (found !== undefined) return found
   if (records.length === 0) throw new Error(`the general ledger has no ledger ${ledgerId}`)
   return findRecord(
-    records.flatMap((record) => listOf(record, 'children')),
+    records.flatMap(({ children }) => children),
     ledgerId,
   )
 }

@@ -22,8 +22,12 @@ export async function statementPages(
   books: Books,
   { start, end }: Period,
 ): Promise<{ pages: Page[]; results: Results }> {
-  const sheet = await inBothBases(books, `balance-sheet?end_date=${end}`)
-  const statement = await inBothBases(books, `income-statement?start_date=${start}&end_date=${end}`)
+  const { reports } = books.daybook
+  const more = { end_date: end, include_empty: true }
+  const sheet = await inBothBases((accounting_basis) => reports.balanceSheet({ ...more, accounting_basis }))
+  const statement = await inBothBases((accounting_basis) =>
+    reports.incomeStatement({ ...more, start_date: start, accounting_basis }),
+  )
   const resultOf = (basis: Basis) => ({
     netIncome: rowNamed(sheet[basis], 'Net Income').total,
     equity: rowNamed(sheet[basis], 'Equity').total,
@@ -33,10 +37,8 @@ export async function statementPages(
   return { pages, results }
 }
 
-async function inBothBases(books: Books, report: string): Promise<BothBases> {
-  const read = async (basis: Basis) =>
-    readStatement(await books.api.get(`/v0/reports/${report}&include_empty=true&accounting_basis=${basis}`))
-  return { accrual: await read('accrual'), cash: await read('cash') }
+async function inBothBases(report: (basis: Basis) => Promise<Parameters<typeof readStatement>[0]>): Promise<BothBases> {
+  return { accrual: readStatement(await report('accrual')), cash: readStatement(await report('cash')) }
 }
 
 const transfersNote = 'Transfers Between Accounts: what went to accounts that are not in these books.'

@@ -1,7 +1,7 @@
+import type { StatementRecord } from '../packages/sdk/src/daybook.ts'
 import type { Side } from '../src/chart/chart.ts'
-import type { JsonValue } from '../src/kernel/json.ts'
 import type { Money } from '../src/kernel/money.ts'
-import { asList, fieldOf, listOf, moneyOf, textOf, textOrNull } from './client.ts'
+import { decimal } from './bank-files.ts'
 import { type Column, type Row, shown, table } from './tables.ts'
 
 /** The balance sheet and the income statement: read in both bases, added up again, and laid out side by side. */
@@ -29,8 +29,8 @@ const columns: readonly Column[] = [
   { title: 'Difference', width: 13, align: 'right' },
 ]
 
-export function readStatement(answer: JsonValue): StatementRow[] {
-  return asList(answer).map(readRow)
+export function readStatement(answer: readonly StatementRecord[]): StatementRow[] {
+  return answer.map(readRow)
 }
 
 /** The uppermost row of this name. */
@@ -114,20 +114,16 @@ function figure(amount: Money): string {
   return amount === 0n ? '–' : shown(amount)
 }
 
-function readRow(record: JsonValue): StatementRow {
+function readRow(record: StatementRecord): StatementRow {
   return {
-    name: textOf(record, 'name'),
-    side: sideOf(record),
-    type: textOrNull(record, 'type'),
-    sortCode: textOrNull(record, 'sort_code'),
-    amount: moneyOf(record, 'amount'),
-    total: moneyOf(record, 'total_amount'),
-    children: listOf(record, 'children').map(readRow),
+    name: record.name ?? '',
+    side: record.debit_credit,
+    type: record.type,
+    sortCode: record.sort_code,
+    amount: decimal(record.amount),
+    total: decimal(record.total_amount),
+    children: record.children.map(readRow),
   }
-}
-
-export function sideOf(record: JsonValue): Side {
-  return fieldOf(record, 'debit_credit') === 'debit' ? 'debit' : 'credit'
 }
 
 export function toSide(amount: Money, side: { from: Side; to: Side }): Money {

@@ -1,10 +1,10 @@
+import { type Credentials, Daybook } from '../packages/sdk/src/daybook.ts'
 import { agingPages } from './aging-pages.ts'
 import type { BankRow } from './bank-files.ts'
 import { type Closing, bankPage, readClosings } from './bank-page.ts'
 import { bill, type Billed } from './billing.ts'
 import { type Books, companyName, entriesStart, idOf, openBooks, type Period } from './books.ts'
 import { bridgePage } from './bridge-page.ts'
-import { signIn } from './client.ts'
 import { extraLedgers, rules } from './company.ts'
 import { expectedBooks } from './expected-books.ts'
 import { knownCategories, type Decided, decidedOf } from './figures.ts'
@@ -19,8 +19,7 @@ import { trialBalancePage } from './trial-balance-page.ts'
 /** Three months of a company: July by hand, then rules, August and September by rules, and what these leave by hand. */
 export interface Setting {
   address: string
-  /** Fields of the token request. */
-  grant: Record<string, string>
+  credentials: Credentials
   /** Ends the story where it is. */
   signal: AbortSignal
   say: (line: string) => void
@@ -33,8 +32,10 @@ export interface Outcome {
   decided: readonly Decided[]
 }
 
-export async function tellStory({ address, grant, signal, say }: Setting): Promise<Outcome> {
-  const books = await openBooks(await signIn(address, grant, signal))
+export async function tellStory({ address: baseUrl, credentials, signal, say }: Setting): Promise<Outcome> {
+  // Every write is recorded under this name, beside the client's own.
+  const modifiedBy = 'bookkeeper of the demo'
+  const books = await openBooks(new Daybook({ baseUrl, credentials, modifiedBy, signal }))
   sayOpening(books, say)
   const known = knownCategories()
 
@@ -45,7 +46,7 @@ export async function tellStory({ address, grant, signal, say }: Setting): Promi
   )
   say(`  July: the bookkeeper categorizes ${await correct(books, before, known)}, one by one`)
 
-  for (const rule of rules) await books.api.post('/v0/categorization/rules', rule)
+  for (const rule of rules) await books.daybook.categorizationRules.create(rule)
   say(`  The bookkeeper, who has read the statements of all three months, writes ${rules.length} rules`)
 
   const after = await postMonths(books, '2026-08', '2026-09')

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../src/kernel/json.ts'
+import type { TrialBalanceRecord } from '../packages/sdk/src/daybook.ts'
 import type { Money } from '../src/kernel/money.ts'
+import { decimal } from './bank-files.ts'
 import type { Books } from './books.ts'
-import { listOf, moneyOf, textOf } from './client.ts'
 import type { ExpectedBooks } from './expected-books.ts'
 import { check, type Page } from './page.ts'
 import type { Basis } from './statement-pages.ts'
@@ -19,20 +19,20 @@ const columns: readonly Column[] = [
 
 interface TrialBalance {
   basis: Basis
-  records: readonly JsonValue[]
+  records: readonly TrialBalanceRecord[]
   debit: Money
   credit: Money
 }
 
 export async function trialBalancePage(books: Books, end: string, expected: ExpectedBooks): Promise<Page> {
   const both = [await readTrialBalance(books, end, 'accrual'), await readTrialBalance(books, end, 'cash')]
-  const types = new Set(both.flatMap(({ records }) => records.map((record) => textOf(record, 'type'))))
-  const rowOf = (title: string, isIn: (record: JsonValue) => boolean): string[] => {
+  const types = new Set(both.flatMap(({ records }) => records.map(({ type }) => type ?? '')))
+  const rowOf = (title: string, isIn: (record: TrialBalanceRecord) => boolean): string[] => {
     const own = both.map(({ records }) => records.filter(isIn))
     const figures = own.flatMap((records) => [shown(sum(records, 'debit')), shown(sum(records, 'credit'))])
     return [title, String(own[0]?.length), ...figures]
   }
-  const rows: Row[] = [...types].map((type) => rowOf(type, (record) => textOf(record, 'type') === type))
+  const rows: Row[] = [...types].map((type) => rowOf(type, (record) => record.type === type))
   return {
     title: `Trial balance at the end of ${end}`,
     lines: table(columns, [...rows, 'rule', rowOf('total', () => true)]),
@@ -41,14 +41,13 @@ export async function trialBalancePage(books: Books, end: string, expected: Expe
 }
 
 async function readTrialBalance(books: Books, end: string, basis: Basis): Promise<TrialBalance> {
-  const report = await books.api.get(`/v0/reports/trial-balance?end_date=${end}&accounting_basis=${basis}`)
-  const [debit, credit] = [moneyOf(report, 'total_debit'), moneyOf(report, 'total_credit')]
-  return { basis, records: listOf(report, 'records'), debit, credit }
+  const report = await books.daybook.reports.trialBalance({ end_date: end, accounting_basis: basis })
+  return { basis, records: report.records, debit: decimal(report.total_debit), credit: decimal(report.total_credit) }
 }
 
 function checksOf({ basis, records, debit, credit }: TrialBalance, expected: ReadonlyMap<string, Money>) {
-  const known = new Set(records.map((record) => textOf(record, 'name')))
-  const right = records.filter((record) => balanceOf(record) === (expected.get(textOf(record, 'name')) ?? 0n))
+  const known = new Set(records.map(({ name }) => name))
+  const right = records.filter((record) => balanceOf(record) === (expected.get(record.name ?? '') ?? 0n))
   const isSum = sum(records, 'debit') === debit && sum(records, 'credit') === credit
   return [
     check(
@@ -62,10 +61,10 @@ function checksOf({ basis, records, debit, credit }: TrialBalance, expected: Rea
   ]
 }
 
-function sum(records: readonly JsonValue[], column: 'debit' | 'credit'): Money {
-  return records.reduce((total, record) => total + moneyOf(record, column), 0n)
+function sum(records: readonly TrialBalanceRecord[], column: 'debit' | 'credit'): Money {
+  return records.reduce((total, record) => total + decimal(record[column]), 0n)
 }
 
-function balanceOf(record: JsonValue): Money {
-  return moneyOf(record, 'debit') - moneyOf(record, 'credit')
+function balanceOf({ debit, credit }: TrialBalanceRecord): Money {
+  return decimal(debit) - decimal(credit)
 }

@@ -121,8 +121,8 @@ describe('the erasure of a record', () => {
       tax_id: '12-3456789',
       metadata: { known_as: words },
     }
-    const made = async (type = 'vendor') => (await world.post('/v0/parties', { ...told, type })).body.id
-    const [alias, standing] = [await made(), await made()]
+    const partyOf = async (type = 'vendor') => (await world.post('/v0/parties', { ...told, type })).body.id
+    const [alias, standing] = [await partyOf(), await partyOf()]
     const { accountId } = await world.bankAccount()
     await world.importRows(accountId, [{ id: 'r', amount: '-5', datetime: noon, description: 'Fee', party_id: alias }])
     assert.equal((await world.post(`/v0/parties/${alias}/merge`, { into: standing })).status, 200)

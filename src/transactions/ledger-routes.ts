@@ -43,9 +43,9 @@ const transactionParams = fields({ ledger_id: id('ledger'), transaction_id: id('
 const inAccount = '/v0/source-accounts/{source_account_id}/transactions'
 
 /** Their answers lead to the accounts of the ledger, for below these the transactions are. */
-function deprecated(id: DeprecatedRoute, replacement: string): Deprecation {
+function deprecated(name: DeprecatedRoute, replacement: string): Deprecation {
   return {
-    dates: deprecations[id],
+    dates: deprecations[name],
     replacement,
     successor: ({ ledger_id: ledgerId }) => `/v0/source-accounts?ledger_id=${ledgerId}`,
   }

@@ -30,7 +30,8 @@ function generated(name: string): string {
 
 /**
  * `<method> <path> <flags>` of each operation: i names an Instance, k takes an Idempotency-Key, j a body in JSON, f a form with
- * files, u a form without, q parameters in the place of a body, l answers a list, p a Task, b a file.
+ * files, u a form without, q parameters in the place of a body, l answers a list, p a Task, b a
+ * file, e one where the kind of file is the ending of the address.
  */
 function renderTable(calls: readonly Call[], document: Document): string {
   const { money, opaque, parameters } = numberNames(calls, document)
@@ -40,7 +41,7 @@ function renderTable(calls: readonly Call[], document: Document): string {
     )
     return `  ${resource}: {\n${methods.join('')}  },\n`
   })
-  return `/** \`<method> <path> <flags>\`: see \`calls.ts\`. */
+  return `/** \`<method> <path> <flags>\`: see \`scripts/generate.ts\`. */
 export const operations = {
 ${resources.join('')}} as const
 
@@ -61,7 +62,7 @@ const bodyFlags: Readonly<Record<string, string>> = {
   'application/x-www-form-urlencoded': 'u',
 }
 
-function flagsOf({ id, headers, body, query, record, files, answers }: Call): string {
+function flagsOf({ id, headers, body, query, record, files, answers, fileId }: Call): string {
   const bodyFlag = body ? bodyFlags[body.type] : ''
   if (bodyFlag === undefined) throw new Error(`${id} takes ${body?.type}, which the client cannot send`)
   return [
@@ -72,6 +73,7 @@ function flagsOf({ id, headers, body, query, record, files, answers }: Call): st
     record ? 'l' : '',
     headers.has('prefer') ? 'p' : '',
     files.length > 0 && answers.length === 0 ? 'b' : '',
+    fileId === undefined ? '' : 'e',
   ].join('')
 }
 

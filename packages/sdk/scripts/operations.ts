@@ -10,7 +10,13 @@ export interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
     readonly parameters: Readonly<Record<string, Parameter>>
+    readonly responses?: Readonly<Record<string, Answered>>
   }
+}
+
+interface Answered {
+  readonly content?: Content
+  readonly 'x-error-codes'?: readonly string[]
 }
 
 interface Operation {
@@ -21,9 +27,7 @@ interface Operation {
   readonly tags: readonly string[]
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Content; readonly 'x-error-codes'?: readonly string[] }>
-  >
+  readonly responses: Readonly<Record<string, Answered | { readonly $ref: string }>>
 }
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
@@ -62,22 +66,57 @@ export interface Call extends Name {
   readonly record?: Schema
   /** Media types beside JSON. */
   readonly files: readonly string[]
+  /** As which kinds of file it can be asked for, beside JSON. */
+  readonly formats: readonly string[]
+  /** The operation that answers these, where it is one of its own. */
+  readonly fileId?: string
 }
 
 const json = 'application/json'
 
+/** By media type: the word by which a file is asked for. */
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['text/csv', 'csv'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['application/pdf', 'pdf'],
+  ['application/x-ndjson', 'ndjson'],
+])
+
 export function callsOf(document: Document): Call[] {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, operation]) => ({ path, verb: verb.toUpperCase(), operation })),
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => !isForOthers(operation))
+      .map(([verb, operation]) => ({ path, verb: verb.toUpperCase(), operation })),
   )
+  const asFiles = new Map(all.filter(({ path }) => path.endsWith(ending)).map((each) => [each.path, each.operation]))
+  const operations = all.filter(({ path }) => !asFiles.has(path))
   const names = namesOf(
     operations.map(({ path, operation: { operationId: id, tags } }) => ({ id, path, tag: tags[0] ?? 'service' })),
   )
   return operations.map(({ path, verb, operation }) => {
     const name = names.get(operation.operationId)
     if (!name) throw new Error(`${operation.operationId} has no name`)
-    return { ...name, path, verb, ...partsOf(operation, document) }
+    const parts = partsOf(operation, document)
+    const asFile = asFiles.get(path + ending)
+    const formats = asFile ? formatsOf(asFile, document) : []
+    return { ...name, path, verb, ...parts, ...(asFile && { formats, fileId: asFile.operationId }) }
   })
+}
+
+/** An address that ends so answers as a file what the one without it answers in JSON. */
+const ending = '.{format}'
+
+function formatsOf(operation: Operation, document: Document): string[] {
+  const parameters = (operation.parameters ?? []).map((each) => ('$ref' in each ? referred(each.$ref, document) : each))
+  const { schema = {} } = parameters.find(({ name }) => name === 'format') ?? {}
+  const { enum: words } = resolved(schema, document)
+  if (!Array.isArray(words)) throw new Error(`${operation.operationId} does not say which formats there are`)
+  return words.map(String)
+}
+
+/** What a client cannot call: it needs a header that only another program can make, such as the signature of a bank. */
+export function isForOthers({ parameters = [] }: Operation): boolean {
+  return parameters.some((each) => !('$ref' in each) && each.in === 'header' && each.required === true)
 }
 
 /** Every code with which an operation refuses. */
@@ -85,13 +124,16 @@ export function errorCodesOf(document: Document): string[] {
   const responses = Object.values(document.paths).flatMap((methods) =>
     Object.values(methods).flatMap((operation) => Object.values(operation.responses)),
   )
-  return [...new Set(responses.flatMap((response) => response['x-error-codes'] ?? []))].toSorted()
+  const codes = responses.flatMap((response) => answeredBy(response, document)['x-error-codes'] ?? [])
+  return [...new Set(codes)].toSorted()
 }
 
 function partsOf(operation: Operation, document: Document): Omit<Call, 'resource' | 'method' | 'path' | 'verb'> {
   const parameters = (operation.parameters ?? []).map((each) => ('$ref' in each ? referred(each.$ref, document) : each))
   const queries = parameters.filter((each) => each.in === 'query')
-  const done = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
+  const done = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, response]) => [status, answeredBy(response, document)] as const)
   const types = [...new Set(done.flatMap(([, { content }]) => Object.keys(content ?? {})))]
   const forms = distinct(done.flatMap(([, { content }]) => formsIn(content?.[json]?.schema)))
   const [answers, [dryRun]] = [forms.filter((each) => !isDryRun(each)), forms.filter(isDryRun)]
@@ -113,6 +155,7 @@ function partsOf(operation: Operation, document: Document): Omit<Call, 'resource
     canBeEmpty: done.some(([, { content: shown }]) => shown === undefined),
     ...(queries.some(({ name }) => name === 'page_token') && record && { record }),
     files: types.filter((each) => each !== json),
+    formats: answers.length === 0 ? [] : types.flatMap((each) => extensions.get(each) ?? []),
   }
 }
 
@@ -131,6 +174,11 @@ function recordOf(answer: Schema, document: Document): Schema | undefined {
   const { records } = propertiesOf(resolved(answer, document))
   const { items } = records ?? {}
   return isSchema(items) ? items : undefined
+}
+
+function answeredBy(response: Answered | { readonly $ref: string }, { components }: Document): Answered {
+  if (!('$ref' in response)) return response
+  return components.responses?.[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] ?? {}
 }
 
 function referred(reference: string, { components }: Document): Parameter {

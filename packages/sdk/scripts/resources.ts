@@ -37,7 +37,7 @@ function nameOf(resource: string): string {
 }
 
 function method(call: Call, types: Types): string {
-  const { verb, places, body, query, record, canDryRun, files, answers } = call
+  const { verb, places, body, query, record, canDryRun, files, formats, answers } = call
   const options = verb === 'GET' ? 'ReadOptions' : call.headers.has('prefer') ? 'TaskOptions' : 'WriteOptions'
   const ids = places.map(({ name, schema }) => {
     const kind = schema['x-id-of']
@@ -58,13 +58,11 @@ function method(call: Call, types: Types): string {
     const inputs = more === '' ? input.optional : input.required
     return `  ${call.method}(${[...ids, ...inputs, last].join(', ')}): ${answered}`
   }
-  const media = files.filter((type) => extensions.has(type)).map((type) => `'${extensions.get(type)}'`)
+  const alternatives = formats.map((format) => `'${format}'`).join(' | ')
   const signatures = [
     signature('', main),
     ...(canDryRun ? [signature('DryRunOption', `Promise<DryRun<${answer}>>`)] : []),
-    ...(files.length > 0 && answers.length > 0
-      ? [signature(`FileOption<${media.join(' | ')}>`, 'Promise<Download>')]
-      : []),
+    ...(formats.length > 0 ? [signature(`FileOption<${alternatives}>`, 'Promise<Download>')] : []),
   ]
   return signatures.map((each) => `${comment(call)}\n${each}`).join('\n')
 }
@@ -104,11 +102,3 @@ function wrapped(line: string): string[] {
   }
   return lines
 }
-
-/** By media type: the word by which a file is asked for. */
-export const extensions: ReadonlyMap<string, string> = new Map([
-  ['text/csv', 'csv'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
-  ['application/pdf', 'pdf'],
-  ['application/x-ndjson', 'ndjson'],
-])

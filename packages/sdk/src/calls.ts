@@ -20,6 +20,7 @@ export interface Caller {
   readonly transport: Transport
   readonly instance: string | undefined
   readonly modifiedBy: string | undefined
+  readonly signal: AbortSignal | undefined
   readonly moneyParameters: ReadonlySet<string>
   /** The latest versions of the books of Instances that this client has written; undefined: they do not matter. */
   readonly versions: Map<string, string> | undefined
@@ -81,7 +82,7 @@ async function requestOf(operation: Operation, given: Given): Promise<Request> {
   return {
     method,
     path: addressOf(operation, given),
-    headers: {
+    headers: checked({
       accept: acceptOf(operation, options),
       ...(type !== undefined && { 'content-type': type }),
       ...(flags.has('i') && { 'service-instance-id': instanceOf(operation, given) }),
@@ -89,13 +90,13 @@ async function requestOf(operation: Operation, given: Given): Promise<Request> {
       ...(options.ifMatch !== undefined && { 'if-match': options.ifMatch }),
       ...(options.wait !== undefined && { prefer: `wait=${options.wait}` }),
       ...(method === 'GET' && flags.has('i') && versionOf(given)),
-    },
+    }),
     body,
     isRepeatable: method === 'GET' || key !== undefined,
     isPublic: !operation.path.startsWith('/v0/'),
     isFile: flags.has('b') || options.as !== undefined,
     idempotencyKey: key,
-    signal: options.signal,
+    signal: options.signal ?? caller.signal,
     timeout: options.timeout,
     maxRetries: options.maxRetries,
   }
@@ -104,6 +105,11 @@ async function requestOf(operation: Operation, given: Given): Promise<Request> {
     const version = minVersion ?? caller.versions?.get(options.instance ?? caller.instance ?? '')
     return version === undefined ? {} : { 'min-version': version }
   }
+}
+
+/** @throws {TypeError} for what no header can carry, before anything is sent */
+function checked(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(new Headers(headers))
 }
 
 async function bodyOf(
@@ -122,13 +128,16 @@ function addressOf({ path, flags }: Operation, { ids, input, options, caller }: 
   let at = 0
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[at++]
-    if (typeof id !== 'string' || id === '') throw new TypeError(`${path} needs ${name}`)
+    // An address with dots for a part is another address.
+    if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new TypeError(`${path} needs ${name}`)
     return encodeURIComponent(id)
   })
+  const { as } = options
+  const address = as !== undefined && flags.has('e') ? `${filled}.${as}` : filled
   const query = queryOf({ ...options.query, ...(flags.has('q') ? Object(input) : {}) }, caller)
   if (options.dryRun === true) query.push(['dry_run', 'true'])
   const text = new URLSearchParams(query).toString()
-  return text === '' ? filled : `${filled}?${text}`
+  return text === '' ? address : `${address}?${text}`
 }
 
 function queryOf(parameters: Readonly<Record<string, unknown>>, { moneyParameters }: Caller): [string, string][] {

@@ -118,7 +118,7 @@ function transportOf({
   return {
     address,
     fetch,
-    token: fixed ?? (credentials && tokensFor(credentials, { address, fetch })),
+    token: fixed ?? (credentials && tokensFor(credentials, { address, fetch, timeout })),
     retries: openRetries(retry),
     timeout,
     hooks,
@@ -126,14 +126,15 @@ function transportOf({
   }
 }
 
-function operationsOf({ transport, versions }: Shared, { instance, modifiedBy }: DaybookOptions): Operations {
+function operationsOf({ transport, versions }: Shared, { instance, modifiedBy, signal }: DaybookOptions): Operations {
   const caller: Caller = {
     transport,
     instance,
     modifiedBy,
+    signal,
     moneyParameters: moneyParameterNames,
     versions,
-    asTask: (answer, options) => taskCall(asDocumented(answer), options, retrieveTask),
+    asTask: (answer, options) => taskCall(asDocumented(answer), { signal, ...options }, retrieveTask),
   }
   const resources = Object.entries(operations).map(([name, entries]) => {
     const methods = Object.entries(entries).map(([method, entry]) => [method, methodOf(entry, caller)])

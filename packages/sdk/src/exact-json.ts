@@ -15,48 +15,58 @@ export function readJson(text: string, names: MemberNames): unknown {
 }
 
 function quoteMoney(text: string, { money, opaque }: MemberNames): string {
-  let result = ''
+  const pieces: string[] = []
   let copied = 0
-  member.lastIndex = 0
-  for (let match = member.exec(text); match !== null; match = member.exec(text)) {
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
+    member.lastIndex = at
+    const match = member.exec(text)
+    // A string without an end: JSON.parse says so.
+    if (match === null) break
+    at = member.lastIndex
     const name = match[1]
-    // A string that is no name of a member.
     if (name === undefined) continue
-    const first = text.charAt(member.lastIndex)
-    if (first === '{' && opaque.has(name)) member.lastIndex = endOfObject(text, member.lastIndex)
+    if (text[at] === '{' && opaque.has(name)) at = endOfObject(text, at)
     else if (money.has(name)) {
-      number.lastIndex = first === '[' ? member.lastIndex + 1 : member.lastIndex
-      for (let found = number.exec(text); found !== null; found = first === '[' ? number.exec(text) : null) {
-        const [, space = '', digits] = found
-        const start = found.index + space.length
-        if (digits !== undefined) {
-          result += `${text.slice(copied, start)}"${digits}"`
-          copied = start + digits.length
-        }
-        member.lastIndex = number.lastIndex
+      for (const { start, end } of numbersAt(text, at)) {
+        pieces.push(text.slice(copied, start), '"', text.slice(start, end), '"')
+        copied = at = end
       }
     }
   }
-  return copied === 0 ? text : result + text.slice(copied)
+  return copied === 0 ? text : pieces.join('') + text.slice(copied)
 }
 
 /** A string; its contents, if it is the name of a member, up to where the value begins. */
-const member = /"(?:([^"\\]*)"\s*:\s*|[^"\\]*(?:\\.[^"\\]*)*")/g
-/** A number, alone or in an array, with what stands around it there. */
-const number = /([\s,]*)(?:(-?\d[\d.eE+-]*)|null)/y
+const member = /"(?:([^"\\]*)"\s*:\s*|[^"\\]*(?:\\.[^"\\]*)*")/sy
 
-function endOfObject(text: string, start: number): number {
-  let depth = 0
-  brace.lastIndex = start
-  for (let match = brace.exec(text); match !== null; match = brace.exec(text)) {
-    if (match[0] === '{') depth += 1
-    if (match[0] === '}') depth -= 1
-    if (depth === 0) break
+/** The number that stands here, or those of the array that does. */
+function* numbersAt(text: string, at: number): Generator<{ start: number; end: number }> {
+  const isArray = text[at] === '['
+  number.lastIndex = isArray ? at + 1 : at
+  for (let match = number.exec(text); match !== null; match = isArray ? number.exec(text) : null) {
+    const [, space = '', digits] = match
+    const start = match.index + space.length
+    if (digits !== undefined) yield { start, end: start + digits.length }
   }
-  return brace.lastIndex === 0 ? text.length : brace.lastIndex
 }
 
-const brace = /[{}]|"[^"\\]*(?:\\.[^"\\]*)*"/g
+/** A number, or null, with what stands before it in an array. */
+const number = /([\s,]*)(?:(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|null)/y
+
+/** Past the object that begins here; past the text where it does not end. */
+function endOfObject(text: string, at: number): number {
+  let depth = 0
+  part.lastIndex = at
+  for (let match = part.exec(text); match !== null; match = part.exec(text)) {
+    if (match[0] === '{') depth += 1
+    if (match[0] === '}') depth -= 1
+    if (depth === 0) return part.lastIndex
+  }
+  return text.length
+}
+
+/** A brace, a string, or what is neither. */
+const part = /[{}]|"[^"\\]*(?:\\.[^"\\]*)*"|[^{}"]+/sy
 
 /**
  * Writes JSON in which strings under names of money are numbers of the same digits.

@@ -124,6 +124,8 @@ export interface DaybookOptions {
   retry?: RetryOptions
   /** Whether what is read has always seen the last write of this client. */
   readYourWrites?: boolean
+  /** Ends every call that has no signal of its own. */
+  signal?: AbortSignal
   hooks?: Hooks
   /** In the place of the global one. */
   fetch?: typeof fetch

@@ -7,7 +7,7 @@ import type { TaskCall } from './values.ts'
 /** Asks for a Task. */
 export type TaskReader = (id: string, options: CallOptions) => Promise<TransactionProcessingTask>
 
-const firstPauseMs = 100
+const firstPauseMs = 50
 const longestPauseMs = 2_000
 
 /**

@@ -5,6 +5,8 @@ interface TokenEndpoint {
   /** Of the service. */
   readonly address: string
   readonly fetch: typeof globalThis.fetch
+  /** Milliseconds. */
+  readonly timeout: number
 }
 
 /** Tokens that are got and renewed with the credentials of a client; calls that need one at a time share one request. */
@@ -43,10 +45,17 @@ function grantOf(answer: Grant | DaybookError): Grant {
   return answer
 }
 
-async function asked(fields: Record<string, string>, { address, fetch }: TokenEndpoint): Promise<Grant | DaybookError> {
+async function asked(
+  fields: Record<string, string>,
+  { address, fetch, timeout }: TokenEndpoint,
+): Promise<Grant | DaybookError> {
   const begun = Date.now()
   try {
-    const response = await fetch(`${address}/oauth/token`, { method: 'POST', body: new URLSearchParams(fields) })
+    const response = await fetch(`${address}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(timeout),
+    })
     const answer = asRecord(await response.json())
     if (!response.ok) return refusedGrant(response.status, answer)
     return {

@@ -93,8 +93,8 @@ async function attemptOf(transport: Transport, request: Request, { info, token }
   const limit = limitOf(request.timeout ?? transport.timeout, request.signal)
   const begun = Date.now()
   try {
-    if (transport.token && !request.isPublic) token.used = await transport.token(token.refused)
-    hooks.onRequest?.(info)
+    if (transport.token && !request.isPublic) token.used = await limit.orEnd(transport.token(token.refused))
+    told(hooks.onRequest, info)
     const authorization: Record<string, string> =
       token.used === undefined ? {} : { authorization: `Bearer ${token.used}` }
     const response = await transport.fetch(info.url, {
@@ -106,11 +106,13 @@ async function attemptOf(transport: Transport, request: Request, { info, token }
     const isFile = request.isFile && response.ok
     const text = isFile ? '' : await response.text()
     const answered = infoOf(response)
-    hooks.onResponse?.({ ...info, ...answered, durationMs: Date.now() - begun })
+    told(hooks.onResponse, { ...info, ...answered, durationMs: Date.now() - begun })
+    if (isFile) limit.keep()
     if (!response.ok) return refused({ text, response, request, names: transport.names })
     return { info: answered, response, body: isFile ? undefined : bodyOf(text, response, transport.names) }
   } catch (cause) {
     if (request.signal?.aborted) throw request.signal.reason
+    if (cause instanceof HookFailure) throw cause.cause
     // Of the token: its own refusal, which passes or not as any other.
     if (cause instanceof DaybookError)
       return { error: cause, mayPass: cause.status === 0 || isPassing(cause.status, cause.code), retryAfter: undefined }
@@ -198,11 +200,36 @@ function limitOf(milliseconds: number, outer: AbortSignal | undefined) {
   }, milliseconds)
   const stop = () => controller.abort(outer?.reason)
   outer?.addEventListener('abort', stop, { once: true })
+  const { signal } = controller
+  let isKept = false
   return {
-    signal: controller.signal,
+    signal,
     hasEnded: () => ended,
+    /** What does not know the signal is not waited for any longer. */
+    orEnd: <Result>(work: Result | Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+        Promise.resolve(work).then(resolve, reject)
+      }),
     /** The signal of the caller goes on to end a download. */
-    release: () => clearTimeout(timer),
+    keep: () => {
+      isKept = true
+    },
+    release: () => {
+      clearTimeout(timer)
+      if (!isKept) outer?.removeEventListener('abort', stop)
+    },
+  }
+}
+
+/** A hook has thrown: that is no fault of the wire, and nothing to try again. */
+class HookFailure extends Error {}
+
+function told<Told>(hook: ((about: Told) => void) | undefined, about: Told): void {
+  try {
+    hook?.(about)
+  } catch (cause) {
+    throw new HookFailure('a hook has thrown', { cause })
   }
 }
 

@@ -6288,14 +6288,6 @@ export interface components {
         RedeliverPlatformEventBody: {
             webhook_id?: Id<"webhook"> | null;
         };
-        ReceiveAggregatorWebhookQuery: {
-            /** @description Names the link, sealed. */
-            link: string;
-        };
-        ReceiveAggregatorWebhookBody: {
-            [key: string]: unknown;
-        };
-        ReceiveAggregatorWebhookAnswer: Record<string, never>;
         RetrieveHealthAnswer: {
             /** @constant */
             status: "ok";
@@ -6623,9 +6615,6 @@ export type CreateWebhookBody = components['schemas']['CreateWebhookBody'];
 export type UpdateWebhookBody = components['schemas']['UpdateWebhookBody'];
 export type ListPlatformEventsQuery = components['schemas']['ListPlatformEventsQuery'];
 export type RedeliverPlatformEventBody = components['schemas']['RedeliverPlatformEventBody'];
-export type ReceiveAggregatorWebhookQuery = components['schemas']['ReceiveAggregatorWebhookQuery'];
-export type ReceiveAggregatorWebhookBody = components['schemas']['ReceiveAggregatorWebhookBody'];
-export type ReceiveAggregatorWebhookAnswer = components['schemas']['ReceiveAggregatorWebhookAnswer'];
 export type RetrieveHealthAnswer = components['schemas']['RetrieveHealthAnswer'];
 export type RetrieveServiceReadinessAnswer = components['schemas']['RetrieveServiceReadinessAnswer'];
 export type RetrieveApiDocumentAnswer = components['schemas']['RetrieveApiDocumentAnswer'];

@@ -1,5 +1,5 @@
 // Written by `npm run docs` from docs/openapi.json: not to be changed by hand.
-/** `<method> <path> <flags>`: see `calls.ts`. */
+/** `<method> <path> <flags>`: see `scripts/generate.ts`. */
 export const operations = {
   platform: {
     retrieve: 'GET /v0/platform',
@@ -184,7 +184,6 @@ export const operations = {
     delete: 'DELETE /v0/sources/ledgers/{ledger_id} ik',
     advanceSandboxBank: 'POST /v0/sources/aggregator/sandbox/advance kj',
     setSandboxBankFault: 'POST /v0/sources/aggregator/sandbox/fault kj',
-    receiveAggregatorWebhook: 'POST /v0/sources/aggregator/webhook j',
   },
   platformCategorizationRules: {
     list: 'GET /v0/platform/categorization/rules ql',

@@ -130,9 +130,6 @@ import type {
   ProtectedResource,
   Readiness,
   RecategorizeTransactionsBody,
-  ReceiveAggregatorWebhookAnswer,
-  ReceiveAggregatorWebhookBody,
-  ReceiveAggregatorWebhookQuery,
   Reconciliation,
   ReconciliationJournalEntry,
   ReconciliationReport,
@@ -1325,13 +1322,6 @@ export interface SourceLinksResource {
    * Exists in the sandbox only.
    */
   setSandboxBankFault(body: SetSandboxBankFaultBody, options?: WriteOptions): Promise<SandboxBank>
-  /**
-   * What the aggregator calls
-   *
-   * Takes the webhooks of Plaid about items and transactions. They carry no token of this API: the signature in
-   * `Plaid-Verification` is verified, and so is their age.
-   */
-  receiveAggregatorWebhook(body: ReceiveAggregatorWebhookBody, options?: WriteOptions & { query: ReceiveAggregatorWebhookQuery }): Promise<ReceiveAggregatorWebhookAnswer>
 }
 
 export interface PlatformCategorizationRulesResource {
