@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { credentialsIn } from './authorization.ts'
+import { guidePages } from './guides.ts'
 import type { Metrics } from './metrics.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
@@ -60,7 +61,7 @@ function digestOf(text: string): Buffer {
 }
 
 /**
- * The API's description, and the reference at /docs, whose one script comes from here; nothing on it may come from
+ * The API's description, the guides, and the reference at /docs, whose one script comes from here; nothing on it may come from
  * elsewhere.
  */
 function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOptions): void {
@@ -70,6 +71,7 @@ function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOp
     document ??= staticPage(JSON.stringify(openapi()), { 'content-type': 'application/json; charset=utf-8' })
     return sendPage(request, reply, document)
   })
+  guidePages(server)
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
   for (const [url, name] of [
     ['/docs/', 'page'],
