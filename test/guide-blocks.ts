@@ -60,11 +60,17 @@ function unusedFiles(steps: readonly Step[]): string[] {
   return steps.flatMap((step, at) => {
     if (step.kind !== 'file') return []
     const { file } = step.block
-    const isUsed = steps.slice(at).some((other) =>
-      other.kind === 'commands' ? other.block.commands.includes(file) : other.block.text.includes(`'./${file}'`),
-    )
+    const isUsed = steps
+      .slice(at)
+      .some((other) =>
+        other.kind === 'commands' ? other.block.commands.includes(file) : namesFile(other.block.text, file),
+      )
     return isUsed ? [] : [`${file}: no command reads it`]
   })
+}
+
+function namesFile(text: string, file: string): boolean {
+  return text.includes(`'./${file}'`) || text.includes(`'${file}'`)
 }
 
 /** An expression and what it is said to be. */

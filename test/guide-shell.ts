@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import jqWeb from 'jq-web'
 import type { Step } from './guide-blocks.ts'
@@ -23,15 +23,15 @@ export interface Shell {
 
 /** What each block of commands prints, on either stream: one bash, in a folder with the files of the guide. */
 export async function runSteps(steps: readonly Step[], { replace, env }: Shell): Promise<string[]> {
-  const here = (text: string) => replace.reduce((changed, [shown, other]) => changed.replaceAll(shown, other), text)
-  const shown = (text: string) => replace.reduce((changed, [other, here]) => changed.replaceAll(here, other), text)
+  const inPlace = (words: string) => replace.reduce((changed, [shown, here]) => changed.replaceAll(shown, here), words)
+  const asShown = (words: string) => replace.reduce((changed, [shown, here]) => changed.replaceAll(here, shown), words)
   const folder = temporaryDirectory()
   mkdirSync(folder, { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
   const blocks = steps.flatMap((step) => {
-    if (step.kind === 'commands') return [here(step.block.commands), `echo '${mark}'`]
-    writeFileSync(path.join(folder, step.block.file), here(step.block.text))
+    if (step.kind === 'commands') return [inPlace(step.block.commands), `echo '${mark}'`]
+    writeFileSync(path.join(folder, step.block.file), inPlace(step.block.text))
     return []
   })
   await using jq = await jqServer()
@@ -47,7 +47,7 @@ export async function runSteps(steps: readonly Step[], { replace, env }: Shell):
   return printed
     .split(`${mark}\n`)
     .slice(0, -1)
-    .map((each) => shown(each.trimEnd()))
+    .map((each) => asShown(each.trimEnd()))
 }
 
 /**
@@ -62,10 +62,10 @@ const preamble = [
 
 /** The same `jq` on every machine: in this process, and the command that asks it. It reads no files but its standard input. */
 async function jqServer(): Promise<AsyncDisposable & { command: string }> {
-  const server = createServer(async (request, response) => {
+  const jq = await jqWeb
+  const server = createServer((request, response) => {
     const given = Buffer.from(String(request.headers['arguments']), 'base64').toString().split('\0').slice(0, -1)
-    const input = (await buffer(request)).toString()
-    response.end(printedBy(await jqWeb, { input, given }))
+    void text(request).then((input) => response.end(printedBy(jq, { input, given })))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

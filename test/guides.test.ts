@@ -6,6 +6,7 @@ import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createUser, sandboxCredentials } from '../src/access/access.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { routes } from '../src/main/app.ts'
 import { compileExpression, ExpressionError, type ExpressionSubject } from '../src/rules/expression.ts'
 import { type Commands, differenceOf, expressionsOf, fencesOf, type Step, stepsOf } from './guide-blocks.ts'
 import { missingPrograms, runSteps, type Shell } from './guide-shell.ts'
@@ -23,10 +24,12 @@ const hasPython = missingPrograms(['python3']).length === 0
 describe('the guides', { concurrency: 4 }, () => {
   it('are there', () => assert.ok(guides.length > 13))
   for (const guide of guides)
-    it(`${guide} does what it says`, async () => {
+    it(`${guide} does what it says`, { skip: lackingRoutes(read(guide)) }, async () => {
       const { steps, strays } = stepsOf(read(guide))
       assert.deepEqual(strays, [])
-      const taken = steps.filter((step) => hasPython || step.kind === 'file' || !/\bpython3\b/.test(step.block.commands))
+      const taken = steps.filter(
+        (step) => hasPython || step.kind === 'file' || !/\bpython3\b/.test(step.block.commands),
+      )
       const printed = await runSteps(taken, await shellFor())
       compare(commandsIn(taken), printed)
     })
@@ -45,6 +48,13 @@ describe('README.md', () => {
     assert.match(ageing, /"name":"Cafe Luna",[^{]*"total":150\.00/)
   })
 })
+
+/** A guide may be written before what it is about: its first line names the routes. */
+function lackingRoutes(guide: string): string | false {
+  const needed = /^<!-- needs ([\w ]+) -->/.exec(guide)?.[1]?.split(' ') ?? []
+  const lacking = needed.filter((id) => !routes.some((route) => route.id === id))
+  return lacking.length > 0 && `there is no route ${lacking.join(', ')} yet`
+}
 
 function commandsIn(steps: readonly Step[]): Commands[] {
   return steps.flatMap((step) => (step.kind === 'commands' ? [step.block] : []))

@@ -72,7 +72,7 @@ function listOf(headings: readonly Heading[]): string {
   return `<ul>${headings.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`).join('')}</ul>`
 }
 
-/** Markdown in the flavour of GitHub. HTML in it is shown, not obeyed. */
+/** Markdown in the flavour of GitHub. HTML in it is shown, not obeyed; comments are left out. */
 export function renderMarkdown(markdown: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = []
   const marked = new Marked({
@@ -86,7 +86,7 @@ export function renderMarkdown(markdown: string): { html: string; headings: read
         return `<h${depth} id="${id}">${text} <a class="anchor" href="#${id}" aria-label="Link to this part">#</a></h${depth}>\n`
       },
       code: ({ text, lang = '' }) => codeBlock(text, lang),
-      html: ({ text }) => escapeHtml(text),
+      html: ({ text }) => (text.startsWith('<!--') ? '' : escapeHtml(text)),
       link({ href, tokens }) {
         return `<a href="${escapeHtml(pageAddress(href))}">${this.parser.parseInline(tokens)}</a>`
       },

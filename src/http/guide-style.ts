@@ -11,12 +11,13 @@ a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:2px solid var(--mark);outline-offset:2px;border-radius:2px}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:.5rem;top:.5rem;padding:.25rem .5rem;background:var(--ground)}
-header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;padding:.75rem 1.25rem;border-bottom:1px solid var(--line)}
+header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline;
+padding:.75rem max(1.25rem,calc((100vw - 82rem)/2 + 1.25rem));border-bottom:1px solid var(--line)}
 header a{text-decoration:none;color:var(--soft)}
 header a:hover{color:var(--link);text-decoration:underline}
 header .name{font-weight:650;color:var(--text)}
 header nav{display:flex;gap:1.25rem}
-.page{display:grid;grid-template-columns:15rem minmax(0,1fr);max-width:72rem;margin:0 auto}
+.page{display:grid;grid-template-columns:15rem minmax(0,1fr);max-width:82rem;margin:0 auto}
 .guides{font-size:.9rem;line-height:1.4;border-right:1px solid var(--line)}
 .guides details{position:sticky;top:0;max-height:100vh;overflow:auto;padding:1.5rem 1rem 1.5rem 1.25rem}
 .guides summary{display:none}
@@ -42,14 +43,14 @@ padding:.1em .3em;border-radius:3px;overflow-wrap:break-word}
 figure{margin:1rem 0;border:1px solid var(--line);border-radius:6px;overflow:hidden;background:var(--shade)}
 figcaption{padding:.35rem .9rem;border-bottom:1px solid var(--line);color:var(--soft);
 font:.8rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-pre{margin:0;padding:.8rem .9rem;overflow-x:auto}
-pre code{padding:0;background:none;font-size:.82rem;overflow-wrap:normal}
+pre{margin:0;padding:.8rem .9rem;overflow-x:auto;font-size:.82rem;line-height:1.5}
+pre code{padding:0;background:none;font-size:1em;overflow-wrap:normal}
 .output{color:var(--soft)}
 .table{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;font-size:.9rem;line-height:1.45}
 th,td{padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 td+td,th+th{padding-left:.5rem}
-td code{white-space:nowrap}
+td code,th code{white-space:nowrap}
 th{font-weight:600}
 .right{text-align:right;font-variant-numeric:tabular-nums}
 .center{text-align:center}
@@ -58,7 +59,7 @@ main footer{margin-top:3rem;padding-top:1rem;border-top:1px solid var(--line);fo
 @media (max-width:50rem){.page{display:block}.guides{border:0;border-bottom:1px solid var(--line)}
 .guides details{position:static;max-height:none;padding:.6rem 1.25rem}.guides ul ul{display:none}
 .guides details>ul{columns:2 10rem;padding-bottom:.5rem}
-main{padding:1rem 1.25rem 3rem}h1{font-size:1.6rem}td code{white-space:normal}}
+main{padding:1rem 1.25rem 3rem}h1{font-size:1.6rem}td code,th code{white-space:normal;overflow-wrap:anywhere}}
 @media print{header,.guides,.skip,.anchor,main footer{display:none}.page{display:block}figure{overflow:visible}
 pre{white-space:pre-wrap}}
 `

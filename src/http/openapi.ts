@@ -46,6 +46,7 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title: service.title, version: service.version, description: service.description },
+    externalDocs: { description: 'Guides', url: '/docs/guides' },
     servers: [{ url: '/', description: 'This deployment.' }],
     tags: tagsOf(routes, service.tags),
     paths,

@@ -5,7 +5,8 @@ export const serviceDescription: ServiceDescription = {
   title: 'Daybook API',
   // Of the interface, which moves otherwise than the program.
   version: '0.1',
-  description: `The general ledger that platforms embed: exact, categorized, reconciled double-entry books.
+  description: `The general ledger that platforms embed: exact, categorized, reconciled double-entry books. How to use it, step by
+step: the [guides](/docs/guides).
 
 A **platform** keeps the books of many businesses; the books of one business are an **Instance**.
 
