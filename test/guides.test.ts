@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
@@ -10,6 +11,7 @@ import { routes } from '../src/main/app.ts'
 import { compileExpression, ExpressionError, type ExpressionSubject } from '../src/rules/expression.ts'
 import { type Commands, differenceOf, expressionsOf, fencesOf, type Step, stepsOf } from './guide-blocks.ts'
 import { missingPrograms, runSteps, type Shell } from './guide-shell.ts'
+import { directory } from './program.ts'
 import { aWorld } from './world.ts'
 
 /**
@@ -33,6 +35,25 @@ describe('the guides', { concurrency: 4 }, () => {
       const printed = await runSteps(taken, await shellFor())
       compare(commandsIn(taken), printed)
     })
+  it('have TypeScript without a mistake', async () => {
+    await using folder = directory()
+    for (const guide of guides) {
+      const place = path.join(folder.path, path.basename(guide, '.md'))
+      mkdirSync(place)
+      for (const { language, file, text } of fencesOf(read(guide)))
+        if (language === 'ts') writeFileSync(path.join(place, file), text)
+    }
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder.path, 'node_modules'))
+    writeFileSync(path.join(folder.path, 'package.json'), '{"type":"module"}')
+    writeFileSync(
+      path.join(folder.path, 'tsconfig.json'),
+      JSON.stringify({ extends: path.join(root, 'tsconfig.json'), include: ['**/*.ts'] }),
+    )
+    const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['--project', folder.path], {
+      encoding: 'utf8',
+    })
+    assert.equal(stdout, '')
+  })
   for (const guide of guides)
     for (const { expression, is } of expressionsOf(read(guide)))
       it(`${guide}: ${expression}`, () => assert.equal(verdictOn(expression, rowIn(read(guide))), is))
