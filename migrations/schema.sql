@@ -790,6 +790,7 @@ CREATE TABLE payment_applications (
 CREATE INDEX payment_applications_credit ON payment_applications USING btree (instance_id, credit_source_id) WHERE credit_source_id IS NOT NULL;
 CREATE INDEX payment_applications_credit_money ON payment_applications USING btree (instance_id, credit_application_id) WHERE credit_application_id IS NOT NULL;
 CREATE INDEX payment_applications_dates ON payment_applications USING btree (instance_id, date, id);
+CREATE INDEX payment_applications_left ON payment_applications USING btree (instance_id, id) WHERE amount_left > 0;
 CREATE INDEX payment_applications_party ON payment_applications USING btree (instance_id, party_id, date, id) WHERE party_id IS NOT NULL;
 CREATE INDEX payment_applications_proposed ON payment_applications USING btree (instance_id, transaction_datetime, transaction_id, id) WHERE status = 'proposed'::text;
 CREATE INDEX payment_applications_refunded ON payment_applications USING btree (instance_id, refunded_application_id) WHERE refunded_application_id IS NOT NULL;
@@ -1307,6 +1308,7 @@ CREATE TABLE subledger_entries (
 );
 CREATE INDEX subledger_entries_adjustment ON subledger_entries USING btree (instance_id, accrual_adjustment_id) WHERE accrual_adjustment_id IS NOT NULL;
 CREATE INDEX subledger_entries_application ON subledger_entries USING btree (instance_id, payment_application_id) WHERE payment_application_id IS NOT NULL;
+CREATE INDEX subledger_entries_dates ON subledger_entries USING btree (instance_id, date);
 ALTER TABLE subledger_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE subledger_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON subledger_entries AS PERMISSIVE FOR ALL TO public

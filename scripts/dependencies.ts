@@ -7,11 +7,15 @@ import process from 'node:process'
  * `--check` only compares, by all but the sizes, which differ between systems.
  */
 interface LockedPackage {
+  /** Of a package of our own: where it lies. */
+  link?: true
   version: string
   license?: string
   dev?: boolean
   optional?: boolean
   hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
 }
 
 /** What may be used without asking anybody. */
@@ -35,12 +39,14 @@ const file = 'docs/dependencies.md'
 const locked: Record<string, LockedPackage> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
 const wanted = JSON.parse(readFileSync('package.json', 'utf8'))
 const direct = { ...wanted.dependencies, ...wanted.optionalDependencies, ...wanted.devDependencies }
+/** Of packages of our own, by where they lie: what they want. */
+const own = Object.fromEntries(Object.entries(locked).filter(([place]) => !place.includes('node_modules')))
 
 const rows = Object.entries(locked)
-  .filter(([place]) => place !== '')
+  .filter(([place, { link }]) => !(place in own) && link !== true)
   .map(([place, found]) => {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const isDirect = place === `node_modules/${name}` && name in direct
+    const isDirect = (place === `node_modules/${name}` && name in direct) || isWantedByOwn(name, place)
     const use = found.dev ? 'development' : found.optional ? 'optional' : 'service'
     return {
       name,
@@ -99,6 +105,15 @@ function tableOf(listed: typeof rows): string {
     ({ name, version, licence, use, size }) => `| ${name} | ${version} | ${licence} | ${use} | ${size} |`,
   )
   return ['| Package | Version | Licence | Use | kB |', '|---|---|---|---|---:|', ...lines].join('\n')
+}
+
+/** Where it lies in a package of our own, or where all share it. */
+function isWantedByOwn(name: string, place: string): boolean {
+  return Object.entries(own).some(([folder, { dependencies, devDependencies }]) => {
+    const inside = `${folder}/node_modules/${name}`
+    if (folder === '' || !(name in { ...dependencies, ...devDependencies })) return false
+    return place === inside || (place === `node_modules/${name}` && !(inside in locked))
+  })
 }
 
 /** Some say it in their own file alone. */

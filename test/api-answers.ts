@@ -8,7 +8,7 @@ const document = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.
 const ajv = new Ajv2020({
   strict: false,
   code: { optimize: false },
-  formats: { date: isDate, 'date-time': isInstant },
+  formats: { date: isDate, 'date-time': isInstant, decimal: true },
 }).addSchema(document, 'api')
 /** By place in the document, and by the text of the schema there: of the errors of all routes it is one. */
 const validators = new Map<string, ValidateFunction>()

@@ -94,8 +94,8 @@ export function changedSince(ref: string | undefined): string[] {
 
 /** As it lies on the disk. */
 export function projectTree(): Tree {
-  const files = globSync('{src,test,trust,bench,demo,scripts,migrations,docs}/**/*').map((file) =>
-    file.replaceAll(path.sep, '/'),
-  )
+  const files = globSync('{src,test,trust,bench,demo,scripts,migrations,docs,packages}/**/*', {
+    exclude: ['packages/*/node_modules', 'packages/*/dist'],
+  }).map((file) => file.replaceAll(path.sep, '/'))
   return { files: files.filter((file) => path.extname(file) !== ''), read: (file) => readFileSync(file, 'utf8') }
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, it } from 'node:test'
 
 interface Locked {
+  link?: true
   version: string
   integrity?: string
   hasInstallScript?: boolean
@@ -14,7 +15,9 @@ const root = new URL('../', import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), 'utf8'))
 const wanted = read('package.json')
 const locked: [place: string, found: Locked][] = Object.entries(read('package-lock.json').packages)
-const packages = locked.filter(([place]) => place !== '')
+/** Of others: not the project, nor its own packages, nor the links to them. */
+const packages = locked.filter(([place, { link }]) => place.includes('node_modules/') && link !== true)
+const own = globSync('packages/*/package.json', { cwd: root }).map(read)
 
 describe('dependencies', () => {
   it('are those of docs/dependencies.md, under accepted licences', () => {
@@ -22,11 +25,9 @@ describe('dependencies', () => {
   })
 
   it('are wanted in one version each, and locked with the digest of what was looked at', () => {
-    const versions: [string, string][] = Object.entries({
-      ...wanted.dependencies,
-      ...wanted.devDependencies,
-      ...wanted.optionalDependencies,
-    })
+    const versions = [wanted, ...own].flatMap((each): [string, string][] =>
+      Object.entries({ ...each.dependencies, ...each.devDependencies, ...each.optionalDependencies }),
+    )
     assert.deepEqual(
       versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
       [],

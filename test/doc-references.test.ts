@@ -16,8 +16,12 @@ interface Reference {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = globSync('{src,test,trust,bench,demo,scripts}/**/*.ts', { cwd: root })
-const documents = ['CONTRIBUTING.md', 'README.md', ...globSync('docs/{,guides/}*.md', { cwd: root })].toSorted()
+const sources = globSync('{src,test,trust,bench,demo,scripts,packages/*/{src,scripts}}/**/*.ts', { cwd: root })
+const documents = [
+  'CONTRIBUTING.md',
+  'README.md',
+  ...globSync('{docs/{,guides/},packages/*/}*.md', { cwd: root }),
+].toSorted()
 const linked = ['SECURITY.md', ...documents, ...globSync('docs/decisions/*.md', { cwd: root }).toSorted()]
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const named = documents.map((document) => ({ document, references: referencesIn(read(document)) }))

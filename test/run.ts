@@ -37,7 +37,9 @@ const longest = [
 const alone = ['test/regular-expressions.test.ts']
 const own = asked.length > 0 ? asked : [...longest, ...filesIn('trust', 'bench').filter(isTakenHere), ...alone]
 const shared =
-  asked.length > 0 ? [] : filesIn('src', 'demo', 'test').filter((file) => ![...longest, ...alone].includes(file))
+  asked.length > 0
+    ? []
+    : filesIn('src', 'demo', 'test', 'packages').filter((file) => ![...longest, ...alone].includes(file))
 
 const memory = '/dev/shm'
 // Databases come and go by the dozen: most of what that costs is files.
@@ -73,7 +75,8 @@ process.stdout.write(`${Math.round((performance.now() - startedAt) / 1000)} s\n`
 process.exit(failed || cases.failed > 0 ? 1 : 0)
 
 function filesIn(...folders: readonly string[]): string[] {
-  return folders.flatMap((folder) => globSync(`${folder}/**/*.test.ts`).toSorted())
+  const exclude = ['**/node_modules/**']
+  return folders.flatMap((folder) => globSync(`${folder}/**/*.test.ts`, { exclude }).toSorted())
 }
 
 function isTakenHere(file: string): boolean {

@@ -63,6 +63,41 @@ function entriesOfItem(tx: ReadTx, itemId: string): Sql {
   return rowsByKey({ table: 'subledger_entries', books: tx.instance.id, key: 'item_id', id: sql`${itemId}` })
 }
 
+/**
+ * What is open of each item at the end of the day, and what the item is: a document, or money on account. It begins with what is open now
+ * and takes back what has moved on later days, so that what was settled long ago is not read; only one index has the order by date, so that it is read. No item is of a day before the
+ * books begin.
+ */
+export function openItemsAt(tx: ReadTx, day: Day): Sql {
+  const books = tx.instance.id
+  const item =
+    raw(`s.id as accrual_source_id, null as payment_application_id, s.type, null::smallint as direction, s.party_id,
+    s.reference_number, s.effective_date, s.due_date`)
+  const money = raw(`null, p.id, null, p.direction, p.party_id, null, p.date, null`)
+  const isOpen = raw(`s.status in ('open', 'partially_paid')`)
+  return sql`(
+    with moved as materialized (
+      select item_id, sum(amount) as amount
+      from (select * from subledger_entries where instance_id = ${books} and date > ${day} order by date) as later group by item_id)
+    select * from (
+      select ${item}, ${lessMoved('s.amount_outstanding')}
+        from accrual_sources as s left join moved on moved.item_id = s.id where s.instance_id = ${books} and ${isOpen}
+      union all
+      select ${item}, ${lessMoved('0')}
+        from accrual_sources as s join moved on moved.item_id = s.id where s.instance_id = ${books} and not ${isOpen}
+      union all
+      select ${money}, ${lessMoved('p.amount_left')}
+        from payment_applications as p left join moved on moved.item_id = p.id where p.instance_id = ${books} and p.amount_left > 0
+      union all
+      select ${money}, ${lessMoved('0')}
+        from payment_applications as p join moved on moved.item_id = p.id where p.instance_id = ${books} and p.amount_left = 0) as item
+    where outstanding <> 0 and ${day}::date >= ${tx.instance.entriesStart}::date)`
+}
+
+function lessMoved(now: string): Sql {
+  return raw(`(${now} - coalesce(moved.amount, 0))::bigint as outstanding`)
+}
+
 async function allocationsOf(tx: ReadTx, ids: readonly SubledgerEntryId[]): Promise<Map<string, Allocation[]>> {
   if (ids.length === 0) return new Map()
   const table = 'subledger_allocations'

@@ -126,7 +126,7 @@ function allPlainPaths(schemas: SchemaComponents): JsonObject {
     },
     '/ready': {
       get: {
-        operationId: 'retrieveReadiness',
+        operationId: 'retrieveServiceReadiness',
         summary: 'Ask whether the process can serve requests',
         description:
           'It can while its database answers and has room, and it is not stopping. `storage_full`: a write was refused for want of room, and there is none yet.',

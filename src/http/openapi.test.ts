@@ -255,7 +255,7 @@ describe('parameters', () => {
       in: 'path',
       required: true,
       description: 'Id of a shelf.',
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
+      schema: { type: 'string', minLength: 1, maxLength: 255, 'x-id-of': 'shelf' },
     })
   })
 
@@ -301,7 +301,7 @@ describe('schemas', () => {
     const properties = objectAt(document, 'components', 'schemas', 'Shelf', 'properties')
     assert.deepEqual(properties['opened_on'], { type: 'string', format: 'date', examples: ['2026-02-03'] })
     assert.deepEqual(properties['worth'], {
-      anyOf: [{ type: 'number', description: 'Exact decimal.', examples: [12.3] }, { type: 'null' }],
+      anyOf: [{ type: 'number', format: 'decimal', description: 'Exact decimal.', examples: [12.3] }, { type: 'null' }],
     })
     assert.deepEqual(
       at(

@@ -36,7 +36,7 @@ export function flagAs(annotations: { description?: string; deprecated?: boolean
 }
 
 export const moneyQuery = textCodec(
-  { type: 'number' },
+  { type: 'number', format: 'decimal' },
   (value) => {
     const amount = parseMoney(digitsOf(value))
     return amount !== undefined && isWithinRange(amount) ? amount : undefined

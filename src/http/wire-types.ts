@@ -71,9 +71,12 @@ export const zone = named(
   ),
 )
 
+/** The document tells money from other numbers by its format, which clients read as a decimal and not as a double. */
+const moneyForm = { type: 'number', format: 'decimal', examples: [12.3] }
+
 /** An exact JSON number of money: signed, at most four decimals, bigint in units of 1/10000 inside. */
 export const money = t
-  .Codec(exactNumber({ type: 'number', description: 'Exact decimal.', examples: [12.3] }, moneyProblem))
+  .Codec(exactNumber({ ...moneyForm, description: 'Exact decimal.' }, moneyProblem))
   .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
   .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
 
@@ -82,7 +85,7 @@ export const moneyTotal = moneyTotalAs('Exact decimal.')
 
 export function moneyTotalAs(description: string) {
   return t
-    .Codec(exactNumber({ type: 'number', description, examples: [12.3] }, () => undefined))
+    .Codec(exactNumber({ ...moneyForm, description }, () => undefined))
     .Decode((value: JsonNumber): Money => parseMoney(value.digits) as Money)
     .Encode((amount: Money, context?: WireContext) => new JsonNumber(formatMoney(amount, context?.decimals)))
 }
@@ -98,7 +101,7 @@ function positiveMoney(type: string | readonly string[]) {
     .Codec(
       t.Refine(
         t.Unsafe<string | JsonNumber>(
-          openapiOf({ type, description: 'Exact decimal, greater than zero.', examples: ['12.30'] }),
+          openapiOf({ type, format: 'decimal', description: 'Exact decimal, greater than zero.', examples: ['12.30'] }),
         ),
         (value) => !moneyTextProblem(value),
         (value) => must(moneyTextProblem(value), 'only what is wrong is described'),
@@ -234,7 +237,8 @@ export const name = words({ maxLength: limits.name })
 
 /** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
 export function id<Kind extends string>(kind: Kind) {
-  const schema = t.String({ minLength: 1, maxLength: 255, description: `Id of a ${kind.replaceAll('_', ' ')}.` })
+  const description = `Id of a ${kind.replaceAll('_', ' ')}.`
+  const schema = t.String({ minLength: 1, maxLength: 255, description, 'x-id-of': kind })
   return schema as unknown as t.TUnsafe<Kind extends IdKind ? Id<Kind> : string>
 }
 

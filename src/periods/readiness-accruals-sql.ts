@@ -1,4 +1,4 @@
-import { sourceTypes, traitsOf } from '../accruals/accruals.ts'
+import { sourceTypes, subledgerSql, traitsOf } from '../accruals/accruals.ts'
 import type { ReadTx } from '../database/database.ts'
 import { forceSetJoins, sql } from '../database/sql.ts'
 import type { AccrualSourceId } from '../kernel/ids.ts'
@@ -26,13 +26,9 @@ export async function partiesOnWrongSide(tx: ReadTx, date: Day, control: TradeCo
   const direction = control === 'accounts_receivable' ? 1 : -1
   const [found] = await tx.query<Counted>(sql`${forceSetJoins}
     select count(*)::integer as count, coalesce(sum(amount), 0) as sum
-    from (select sum(case when s.id is null or s.type = any(${credits}::text[]) then -i.amount else i.amount end) as amount
-      from (select item_id, sum(amount) as amount from subledger_entries
-          where instance_id = ${books} and date <= ${date} and ${date}::date >= ${tx.instance.entriesStart}::date group by item_id) as i
-        left join accrual_sources as s on s.instance_id = ${books} and s.id = i.item_id
-        left join payment_applications as p on p.instance_id = ${books} and p.id = i.item_id
-        join parties as y on y.instance_id = ${books} and y.id = coalesce(s.party_id, p.party_id)
-      where s.type = any(${types}::text[]) or (s.id is null and p.direction = ${direction}::integer)
+    from (select sum(case when i.type is null or i.type = any(${credits}::text[]) then -outstanding else outstanding end) as amount
+      from ${subledgerSql.openItemsAt(tx, date)} as i join parties as y on y.instance_id = ${books} and y.id = i.party_id
+      where i.type = any(${types}::text[]) or i.direction = ${direction}::integer
       group by coalesce(y.merged_into, y.id)) as party
     where amount < 0`)
   return found ?? { count: 0, sum: 0n }

@@ -1,4 +1,4 @@
-import { sourceTypes, type SourceType, type subledgerCauses, traitsOf } from '../accruals/accruals.ts'
+import { sourceTypes, type SourceType, type subledgerCauses, subledgerSql, traitsOf } from '../accruals/accruals.ts'
 import type { ReadTx } from '../database/database.ts'
 import { forceSetJoins, joinByKeyPrefix, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
 import type {
@@ -45,13 +45,17 @@ export interface OpenItemRow {
 /** How many items are open at the end of the day. */
 export async function countOpenItems(tx: ReadTx, day: Day, kinds: ItemKinds): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    sql`${forceSetJoins} select count(*)::integer as count from (${openItemsAt(tx, day, kinds)}) as item`,
+    sql`${forceSetJoins} select count(*)::integer as count from (${namedItemsAt(tx, day, kinds)}) as item`,
   )
   return row?.count ?? 0
 }
 
 export async function openItems(tx: ReadTx, day: Day, kinds: ItemKinds): Promise<OpenItemRow[]> {
-  return await tx.query<OpenItemRow>(sql`${forceSetJoins} ${openItemsAt(tx, day, kinds)}`)
+  return await tx.query<OpenItemRow>(sql`${forceSetJoins}
+    select named.*, opened.amount from (${namedItemsAt(tx, day, kinds)}) as named
+    join (select item_id, coalesce(sum(amount) filter (where cause in ('opened', 'voided')), 0) as amount from subledger_entries
+      where instance_id = ${tx.instance.id} and date <= ${day} group by item_id) as opened
+      on opened.item_id = coalesce(named.accrual_source_id, named.payment_application_id)`)
 }
 
 /** In which column of an ageing report an item stands, from the first on; what reduces the balance of its party stands in the last. */
@@ -69,7 +73,7 @@ export interface AgedSumRow {
 
 export async function countPartiesWithOpenItems(tx: ReadTx, day: Day, kinds: ItemKinds): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    sql`${forceSetJoins} select count(distinct party_id)::integer as count from (${openItemsAt(tx, day, kinds)}) as item`,
+    sql`${forceSetJoins} select count(distinct party_id)::integer as count from (${namedItemsAt(tx, day, kinds)}) as item`,
   )
   return row?.count ?? 0
 }
@@ -81,37 +85,26 @@ export async function agedSums(tx: ReadTx, day: Day, kinds: ItemKinds): Promise<
     select coalesce(y.merged_into, y.id) as party_id, coalesce(z.name, y.name) as name, a.place, sum(a.amount) as amount
     from (select party_id, ${agingPlace} as place,
         sum(case when type is null or type = any(credit_types) then -outstanding else outstanding end) as amount
-      from (select coalesce(s.party_id, p.party_id) as party_id, s.type, i.outstanding::bigint as outstanding,
-          ${day}::date - coalesce(s.due_date, s.effective_date, p.date) as age, ${creditTypes}::text[] as credit_types
-        ${itemsAt(tx, day)} ${ofKinds(kinds)}) as item
+      from (select party_id, type, outstanding, ${day}::date - coalesce(due_date, effective_date) as age,
+          ${creditTypes}::text[] as credit_types
+        from ${subledgerSql.openItemsAt(tx, day)} as i where ${areOf(kinds)}) as item
       group by party_id, place) as a
     left join parties as y on y.instance_id = ${books} and y.id = a.party_id
     left join parties as z on z.instance_id = ${books} and z.id = y.merged_into
     group by 1, 2, 3`)
 }
 
-function openItemsAt(tx: ReadTx, day: Day, kinds: ItemKinds): Sql {
+function namedItemsAt(tx: ReadTx, day: Day, kinds: ItemKinds): Sql {
   const books = tx.instance.id
-  return sql`select s.id as accrual_source_id, p.id as payment_application_id, s.type, s.reference_number, coalesce(s.effective_date, p.date) as effective_date, s.due_date,
-      coalesce(y.merged_into, y.id) as party_id, coalesce(z.name, y.name) as name, i.amount, i.outstanding
-    ${itemsAt(tx, day)}
-    left join parties as y on y.instance_id = ${books} and y.id = coalesce(s.party_id, p.party_id)
-    left join parties as z on z.instance_id = ${books} and z.id = y.merged_into
-    ${ofKinds(kinds)}`
+  return sql`select i.accrual_source_id, i.payment_application_id, i.type, i.reference_number, i.effective_date, i.due_date, i.outstanding,
+      coalesce(y.merged_into, y.id) as party_id, coalesce(z.name, y.name) as name
+    from (select * from ${subledgerSql.openItemsAt(tx, day)} as i where ${areOf(kinds)}) as i
+    left join parties as y on y.instance_id = ${books} and y.id = i.party_id
+    left join parties as z on z.instance_id = ${books} and z.id = y.merged_into`
 }
 
-/** Opening items stand in the books from their first day on, whatever their own. */
-function itemsAt(tx: ReadTx, day: Day): Sql {
-  const books = tx.instance.id
-  return sql`from (select item_id, sum(amount) as outstanding, coalesce(sum(amount) filter (where cause in ('opened', 'voided')), 0) as amount
-      from subledger_entries where instance_id = ${books} and date <= ${day} and ${day}::date >= ${tx.instance.entriesStart}::date
-      group by item_id having sum(amount) <> 0) as i
-    left join accrual_sources as s on s.instance_id = ${books} and s.id = i.item_id
-    left join payment_applications as p on p.instance_id = ${books} and p.id = i.item_id`
-}
-
-function ofKinds({ types, moneyDirection }: ItemKinds): Sql {
-  return sql`where s.type = any(${types}::text[]) or (s.id is null and p.direction = ${moneyDirection}::integer)`
+function areOf({ types, moneyDirection }: ItemKinds): Sql {
+  return sql`(type = any(${types}::text[]) or direction = ${moneyDirection}::integer)`
 }
 
 export interface MovementRow extends Omit<OpenItemRow, 'party_id' | 'name' | 'outstanding'> {

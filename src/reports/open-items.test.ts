@@ -3,7 +3,9 @@ import { describe, it } from 'node:test'
 import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { filesIn, readPdf } from '../../test/documents.ts'
 import { serviceWithin } from '../../test/limited.ts'
-import { type Answer, assertRefused } from '../../test/world.ts'
+import { planOf } from '../../test/plan-of.ts'
+import { type Answer, assertRefused, aWorld } from '../../test/world.ts'
+import { agedSums } from './open-items-sql.ts'
 
 /** What is open, by hand: customers in one file of figures, vendors in another. */
 
@@ -45,6 +47,38 @@ describe('retrieveReceivableAging', () => {
       assert.equal(body.totals.total, await controlOf(billing, 'Accounts Receivable', day), day)
       assert.deepEqual(documents.totals, body.totals, day)
     }
+  })
+
+  it('200: money on account that was used up since stands in the days before', async () => {
+    await using billing = await aBillingWorld()
+    const { document, row, apply } = billing
+    const acme = await party(billing, 'Acme', 'customer')
+    const money = {
+      transaction_id: await row('70', '2026-03-15'),
+      applications: [{ party_id: acme, matched_amount: 70 }],
+    }
+    const [brought] = made(await apply(money))
+    const invoice = await document('invoice', [['Service Revenue', 70]], {
+      party_id: acme,
+      effective_date: '2026-04-01',
+    })
+    const applications = [{ accrual_source_id: invoice, matched_amount: 70 }]
+    made(await apply({ credit_application_id: brought.payment_application_id, applications, date: '2026-04-05' }))
+    const at = async (day: string) => (await ages(billing, `receivable-aging?date=${day}`)).slice(0, 1)
+    assert.deepEqual(await at('2026-03-31'), ['Acme: 0 0 0 0 0 -70 = -70'])
+    assert.deepEqual(await at('2026-04-04'), ['Acme: 0 70 0 0 0 -70 = 0'])
+    assert.deepEqual(await at('2026-04-05'), ['Total: 0 0 0 0 0 0 = 0'])
+  })
+
+  it('reads what has moved since the day, and none of what was settled before', async () => {
+    await using world = await aWorld()
+    const kinds = { types: ['invoice'], moneyDirection: 1 } as const
+    const plan = await world.inBooks(async (tx) =>
+      planOf(tx, (heard) => agedSums(heard, Temporal.PlainDate.from('2026-06-01'), kinds)),
+    )
+    const reads = plan.flatMap((line, at) => (line.includes('on subledger_entries') ? [line, plan[at + 1] ?? ''] : []))
+    assert.equal(reads.length, 2, plan.join('\n'))
+    assert.match(reads.join(), /using subledger_entries_dates .*Index Cond: .*date >/)
   })
 
   it('200: by document, the oldest first within its party', async () => {
@@ -89,6 +123,14 @@ describe('retrieveReceivableAging', () => {
       'Other: 15 0 0 0 0 0 = 15',
       'Total: 15 0 0 0 0 0 = 15',
     ])
+    const { body } = await world.get('/v0/reports/receivable-aging?date=2026-01-10&by=document')
+    assert.deepEqual(
+      body.records.map((row: Answer['body']) => [row.party_id, row.name]),
+      [
+        [other, 'Other'],
+        [other, 'Other'],
+      ],
+    )
     const statement = (await world.get(`/v0/reports/party-statement?party_id=${one}&end_date=2026-01-10`)).body
     assert.deepEqual([statement.party_id, statement.sections[0].closing_balance], [other, 15])
   })
