@@ -38,7 +38,12 @@ export async function runSteps(steps: readonly Step[], { replace, env }: Shell):
   writeFileSync(path.join(folder, 'blocks.sh'), ['exec 2>&1', ...preamble, jq.command, ...blocks].join('\n'))
   const child = spawn('bash', ['blocks.sh'], {
     cwd: folder,
-    env: { PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`, HOME: folder, ...env },
+    env: {
+      PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
+      HOME: folder,
+      NODE_OPTIONS: '--conditions=daybook-source',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: deadlineMs,
   })
