@@ -6,8 +6,12 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createUser, sandboxCredentials } from '../src/access/access.ts'
+import { eventTypes } from '../src/chart/event-types.ts'
+import { errorCatalogue, errorCodes } from '../src/kernel/errors.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { limits } from '../src/kernel/limits.ts'
 import { routes } from '../src/main/app.ts'
+import { expressionLimits } from '../src/rules/expression-limits.ts'
 import { compileExpression, ExpressionError, type ExpressionSubject } from '../src/rules/expression.ts'
 import { type Commands, differenceOf, expressionsOf, fencesOf, type Step, stepsOf } from './guide-blocks.ts'
 import { missingPrograms, runSteps, type Shell } from './guide-shell.ts'
@@ -35,24 +39,17 @@ describe('the guides', { concurrency: 4 }, () => {
       const printed = await runSteps(taken, await shellFor())
       compare(commandsIn(taken), printed)
     })
-  it('have TypeScript without a mistake', async () => {
-    await using folder = directory()
-    for (const guide of guides) {
-      const place = path.join(folder.path, path.basename(guide, '.md'))
-      mkdirSync(place)
-      for (const { language, file, text } of fencesOf(read(guide)))
-        if (language === 'ts') writeFileSync(path.join(place, file), text)
-    }
-    symlinkSync(path.join(root, 'node_modules'), path.join(folder.path, 'node_modules'))
-    writeFileSync(path.join(folder.path, 'package.json'), '{"type":"module"}')
-    writeFileSync(
-      path.join(folder.path, 'tsconfig.json'),
-      JSON.stringify({ extends: path.join(root, 'tsconfig.json'), include: ['**/*.ts'] }),
-    )
-    const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['--project', folder.path], {
-      encoding: 'utf8',
-    })
-    assert.equal(stdout, '')
+  it('have TypeScript without a mistake', async () => assert.equal(await mistakesInTypes(), ''))
+  it('tell of every error, every event and every limit of rules', () => {
+    const lacking = (guide: string, words: readonly string[]) => words.filter((word) => !read(guide).includes(word))
+    const others = errorCodes.filter((code) => errorCatalogue[code][0] !== 422).map((code) => `\`${code}\``)
+    assert.deepEqual(lacking('docs/guides/errors-and-retries.md', others), [])
+    const resources = [...new Set(eventTypes.map((type) => `\`${type.slice(0, type.indexOf('.'))}.`))]
+    assert.deepEqual(lacking('docs/guides/webhooks-and-events.md', resources), [])
+    const { nodes, nesting, digits, patternRepeat, patternCost, expressionCost, concatenation } = expressionLimits
+    const sizes = [nodes, nesting, digits, patternCost, expressionCost, concatenation, limits.expression]
+    const shown = [...sizes.map((size) => size.toLocaleString('en')), `{${patternRepeat}}`]
+    assert.deepEqual(lacking('docs/guides/rules.md', shown), [])
   })
   for (const guide of guides)
     for (const { expression, is } of expressionsOf(read(guide)))
@@ -75,6 +72,30 @@ function lackingRoutes(guide: string): string | false {
   const needed = /^<!-- needs ([\w ]+) -->/.exec(guide)?.[1]?.split(' ') ?? []
   const lacking = needed.filter((id) => !routes.some((route) => route.id === id))
   return lacking.length > 0 && `there is no route ${lacking.join(', ')} yet`
+}
+
+/** What the compiler says of all files of TypeScript together, as strictly as of this project. */
+async function mistakesInTypes(): Promise<string> {
+  await using folder = directory()
+  const place = (...names: string[]) => path.join(folder.path, ...names)
+  const settings = {
+    extends: path.join(root, 'tsconfig.json'),
+    compilerOptions: { customConditions: ['daybook-source'] },
+    include: ['**/*.ts'],
+  }
+  writeFileSync(place('tsconfig.json'), JSON.stringify(settings))
+  writeFileSync(place('package.json'), '{"type":"module"}')
+  symlinkSync(path.join(root, 'node_modules'), place('node_modules'))
+  for (const guide of guides) {
+    const name = path.basename(guide, '.md')
+    mkdirSync(place(name))
+    for (const { language, file, text } of fencesOf(read(guide)))
+      if (language === 'ts') writeFileSync(place(name, file), text)
+  }
+  const { stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['--project', folder.path], {
+    encoding: 'utf8',
+  })
+  return stdout + stderr
 }
 
 function commandsIn(steps: readonly Step[]): Commands[] {
