@@ -107,8 +107,15 @@ function codeBlock(text: string, info: string): string {
   const end = language === 'sh' ? lines.findLastIndex((line) => !line.startsWith('# ')) + 1 : lines.length
   const printed = lines.slice(end).map(escapeHtml).join('\n')
   const commands = lines.slice(0, end).map(escapeHtml).join('\n')
+  if (language === 'expression')
+    return `<figure><pre tabindex="0"><code>${withVerdicts(commands)}</code></pre></figure>\n`
   const output = printed === '' ? '' : `${commands === '' ? '' : '\n'}<span class="output">${printed}</span>`
   return `<figure>${caption}<pre tabindex="0"><code>${commands}${output}</code></pre></figure>\n`
+}
+
+/** What an expression is stands behind it. */
+function withVerdicts(lines: string): string {
+  return lines.replaceAll(/ {2}# .*$/gm, (verdict) => `<span class="output">${verdict}</span>`)
 }
 
 /** A table that is wider than the page is moved within it. */

@@ -106,6 +106,7 @@ describe('what is made of Markdown', () => {
 
   it('tells what a shell prints from what is typed, and names a file', () => {
     assert.match(html('```sh\n# why\ndo it\n# done\n```'), /<code># why\ndo it\n<span class="output"># done<\/span>/)
+    assert.match(html('```expression\nt.amount > 0  # true\n```'), /0<span class="output"> {2}# true<\/span>/)
     assert.match(html('```ts verify.ts\nlet a\n```'), /<figcaption>verify\.ts<\/figcaption>/)
   })
 
