@@ -60,11 +60,9 @@ function unusedFiles(steps: readonly Step[]): string[] {
   return steps.flatMap((step, at) => {
     if (step.kind !== 'file') return []
     const { file } = step.block
-    const isUsed = steps
-      .slice(at)
-      .some((other) =>
-        other.kind === 'commands' ? other.block.commands.includes(file) : namesFile(other.block.text, file),
-      )
+    const isUsed = steps.some((other, place) =>
+      other.kind === 'commands' ? place > at && other.block.commands.includes(file) : namesFile(other.block.text, file),
+    )
     return isUsed ? [] : [`${file}: no command reads it`]
   })
 }
