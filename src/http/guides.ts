@@ -34,7 +34,7 @@ function found(pages: ReadonlyMap<string, StaticPage>, name: string): StaticPage
 async function renderGuides(from: URL): Promise<ReadonlyMap<string, StaticPage>> {
   const guides = await readGuides(from)
   const index = guides.find(({ name }) => name === indexName)
-  const listed = inOrder(guides, index?.markdown ?? '')
+  const listed = inOrder(guides, index)
   const pages = new Map<string, StaticPage>()
   for (const guide of [index ?? missing(listed), ...listed]) {
     const html = guidePage(guide, listed)
@@ -69,9 +69,9 @@ async function readGuides(from: URL): Promise<Guide[]> {
 }
 
 /** As the index links to them; those that it does not name come last. */
-function inOrder(guides: readonly Guide[], index: string): Guide[] {
+function inOrder(guides: readonly Guide[], index: Guide | undefined): Guide[] {
   const place = ({ name }: Guide) => {
-    const at = index.indexOf(`](${name}.md`)
+    const at = index?.markdown.indexOf(`](${name}.md`) ?? -1
     return at < 0 ? Number.MAX_SAFE_INTEGER : at
   }
   return guides.filter(({ name }) => name !== indexName).toSorted((one, other) => place(one) - place(other))
