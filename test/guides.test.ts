@@ -51,6 +51,15 @@ describe('the guides', { concurrency: 4 }, () => {
     const shown = [...sizes.map((size) => size.toLocaleString('en')), `{${patternRepeat}}`]
     assert.deepEqual(lacking('docs/guides/rules.md', shown), [])
   })
+  it('tell which tier a report needs', () => {
+    const rows = read('docs/guides/statements.md').matchAll(/^\| (`.*`) \| .* \| ([–\d]) \|$/gm)
+    const told = [...rows].flatMap(([, names = '', tier]) => names.split(', ').map((name) => `${name} ${tier}`))
+    const reports = routes.filter(({ path: address }) => address.startsWith('/v0/reports/'))
+    const needed = reports.map(
+      ({ path: address, tier }) => `\`${address.replace('/v0/reports/', '')}\` ${tier?.replace('tier', '') ?? '–'}`,
+    )
+    assert.deepEqual(told.toSorted(), needed.toSorted())
+  })
   for (const guide of guides)
     for (const { expression, is } of expressionsOf(read(guide)))
       it(`${guide}: ${expression}`, () => assert.equal(verdictOn(expression, rowIn(read(guide))), is))
