@@ -10,6 +10,7 @@ import {
   useEverything,
   violationsIn,
 } from '../trust/rich-books.ts'
+import { aBillingWorld, made } from './billing-world.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /** What events say of a record can be taken away; that they happened stays, and the chain holds. */
@@ -147,6 +148,20 @@ describe('the erasure of a record', () => {
     assert.equal(await violationsIn(world.connection), 0)
   })
 
+  it('of an invoice that was paid leaves nothing of what its notes and its metadata told', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const told = { notes: words, metadata: { ordered_by: words } }
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]], told)
+    const [applied] = made(await billing.pay(await billing.row('100', '2026-02-01'), [[invoice, 100]]))
+    const answer = await world.put(`/v0/accrual-sources/${invoice}`, { metadata: {}, clear_fields: ['notes'] })
+    assert.equal(answer.status, 200, answer.text)
+    assert.ok(holding(await eventsOf(world)) > 0)
+    for (const record of [invoice, applied.payment_application_id]) assert.ok((await erase(world, record))?.erased)
+    assert.deepEqual(await tablesWith(world), [])
+    assert.equal(await violationsIn(world.connection), 0)
+  })
+
   it('is for all that events tell of, in the books and of the platform; who asks for them gets answers', async () => {
     await using world = await aWorld({ ownPlatform: true })
     await useEverything(world, { every: 3, seed: 0 })
@@ -194,6 +209,19 @@ function erase(world: World, record: string, { books = world.instanceId } = {}):
 function aLedger(world: World, name: string): Promise<Answer> {
   const nature = { type: 'asset', sub_type: 'current_assets', debit_credit: 'debit', report_cash_flow: true }
   return world.post('/v0/ledgers', { name, ...nature })
+}
+
+/** In which tables the words stand. */
+async function tablesWith({ rows, instanceId }: World): Promise<string[]> {
+  const tables = await rows<{ table_name: string }>(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'instance_id' order by 1`,
+  )
+  const found: string[] = []
+  for (const { table_name: table } of tables) {
+    const statement = `select from ${table} t where instance_id = $1 and strpos(t::text, $2) > 0`
+    if ((await rows(statement, [instanceId, words])).length > 0) found.push(table)
+  }
+  return found
 }
 
 interface LoggedEvent {

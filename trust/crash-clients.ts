@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { formOf } from '../test/world.ts'
+import { type BillingWork, billingWork } from './crash-billing.ts'
 import type { Intent } from './outcomes.ts'
 
 /** Clients that write while the program is killed under them, each write with a mark by which it is found again. */
 export interface Books {
   instanceId: string
   ledgers: readonly [debit: string, credit: string]
+  revenue: string
   accountId: string
 }
 
@@ -91,15 +93,23 @@ async function answerOf(send: () => Promise<Response>): Promise<{ status: number
 export async function openBooks(caller: Caller, name: string): Promise<Books> {
   const wanted = { name, entries_start: '2026-01-01T00:00:00Z', subscription: 'tier2' }
   const { id: instance } = await caller.insist('POST', '/v0/platform/instances', { body: wanted })
-  const ledger = async (title: string) => {
-    const body = { name: title, type: 'asset', sub_type: 'current_assets', debit_credit: 'debit' }
+  const ledger = async (
+    title: string,
+    kind: object = { type: 'asset', sub_type: 'current_assets', debit_credit: 'debit' },
+  ) => {
+    const body = { name: title, ...kind }
     const made = await caller.insist('POST', '/v0/ledgers', { instance, body: { ...body, report_cash_flow: true } })
     return String(made.id)
   }
   const ledgers = [await ledger('One side'), await ledger('Other side')] as const
   const body = { ledger: { name: 'Checking', financial_account_type: 'bank_account' } }
   const account = await caller.insist('POST', '/v0/source-accounts', { instance, body })
-  return { instanceId: String(instance), ledgers, accountId: String(account.id) }
+  const revenue = await ledger('Sales of hours', {
+    type: 'revenue',
+    sub_type: 'operating_revenues',
+    debit_credit: 'credit',
+  })
+  return { instanceId: String(instance), ledgers, revenue, accountId: String(account.id) }
 }
 
 /** Until it asks again: what nobody answers costs a core of two where it is asked without a pause. */
@@ -122,7 +132,7 @@ export function workOf(
   books: Readonly<Record<BooksName, Books>>,
   { isLong }: { isLong: () => boolean },
 ): Record<WorkName, Work> {
-  const { main, bank, statements, cleared, bulk } = books
+  const { main, bank, statements, cleared, bulk, billing } = books
   let count = 0
   const next = (kind: string) => `${kind}-${(count += 1)}`
   const prepared = { entries: [] as { id: string; mark: string }[], rows: [] as string[] }
@@ -132,6 +142,7 @@ export function workOf(
   let bulkTurn = 0
   let bulkMark = ''
   return {
+    ...billingWork(caller, billing),
     async posting() {
       const mark = next('posting')
       const body = entryOf(main, mark)
@@ -235,8 +246,9 @@ export function workOf(
   }
 }
 
-export type BooksName = 'main' | 'bank' | 'statements' | 'cleared' | 'bulk'
+export type BooksName = 'main' | 'bank' | 'statements' | 'cleared' | 'bulk' | 'billing'
 export type WorkName =
+  | BillingWork
   | 'posting'
   | 'deletion'
   | 'dryRun'

@@ -5,6 +5,7 @@ import { inAudit } from '../src/operations/audit.ts'
 import { verify } from '../src/verify/verify.ts'
 import type { DurableServer } from '../test/durable-server.ts'
 import { until } from '../test/until.ts'
+import { billingMarks } from './crash-billing.ts'
 
 /** What is there after all the crashes, read from the tables and the folder of files themselves. */
 
@@ -20,7 +21,8 @@ export async function foundMarks({ rows }: Pick<DurableServer, 'rows'>): Promise
     union all select t.description, count(distinct t.id) + count(l.id) from transactions t
       left join line_entries l on (l.instance_id, l.journal_entry_id) = (t.instance_id, t.journal_entry_id)
         and l.ledger_id in (select id from ledgers where name in ('One side', 'Other side'))
-      where t.description like 'category-%' group by 1`)
+      where t.description like 'category-%' group by 1
+    union all ${billingMarks}`)
   return new Map(found.map(({ mark, count }) => [mark, Number(count)]))
 }
 

@@ -438,7 +438,7 @@ interface Clients {
 /** @returns what resolves when all have stopped */
 async function startClients(clients: Clients): Promise<{ done: Promise<unknown> }> {
   const { caller, tally, recovery } = clients
-  const names: readonly BooksName[] = ['main', 'bank', 'statements', 'cleared', 'bulk']
+  const names: readonly BooksName[] = ['main', 'bank', 'statements', 'cleared', 'bulk', 'billing']
   const opened = await Promise.all(names.map(async (name) => [name, await openBooks(caller, name)] as const))
   const books = Object.fromEntries(opened)
   const probe = await openBooks(caller, 'probe')
@@ -448,6 +448,7 @@ async function startClients(clients: Clients): Promise<{ done: Promise<unknown> 
     statements: books['statements'] ?? probe,
     cleared: books['cleared'] ?? probe,
     bulk: books['bulk'] ?? probe,
+    billing: books['billing'] ?? probe,
   }
   const work = workOf(caller, own, { isLong: () => tally.wanted.has('statement-slice-booked') })
   const many: readonly WorkName[] = [
@@ -458,6 +459,9 @@ async function startClients(clients: Clients): Promise<{ done: Promise<unknown> 
     'upload',
     'importing',
     'categorization',
+    'invoicing',
+    'payment',
+    'unapplication',
   ]
   const lanes = [
     ...[0, 1, 2].map(() =>

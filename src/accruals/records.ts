@@ -127,6 +127,14 @@ export const paymentApplication = named(
     party_id: orNull(id('party'), 'Who paid, or was paid.'),
     date: dateAs('The day on which it counts.'),
     explanation: text('Of one that the service proposed: why.'),
+    ledger_id: orNull(id('ledger'), 'Of a payment that no bank row tells of: where the money is.'),
+    credit_source_id: orNull(id('accrual_source'), 'The credit memo or vendor credit that was applied.'),
+    credit_application_id: orNull(id('payment_application'), 'What brought the money on account that was applied.'),
+    refunded_application_id: orNull(id('payment_application'), 'What brought the money on account that is given back.'),
+    returned_application_id: orNull(id('payment_application'), 'The payment that came back.'),
+    amount_left: t.Union([moneyAs(''), t.Null()], {
+      description: 'Of money on account: what was neither applied nor given back. null of everything else.',
+    }),
   }),
 )
 export type PaymentApplicationRecord = t.StaticDecode<typeof paymentApplication>
@@ -226,12 +234,19 @@ export function applicationForm(applied: StoredApplication, around: ApplicationS
   const party = lookup(around.parties, applied.party_id)
   const sourceParty = lookup(around.parties, source?.party_id)
   const adjustments = around.adjustments.get(applied.id) ?? []
-  const { matched_amount, source_type, status, transaction_id, journal_entry_id, date: on, explanation } = applied
+  const { id: payment_application_id, direction: _, unapplied_on: _on, unapplied_entry_id: _entry, ...rest } = applied
+  const {
+    accrual_source_id,
+    confidence: _confidence,
+    transaction_datetime: _datetime,
+    created_at: _created,
+    ...told
+  } = rest
+  const bringsMoney =
+    accrual_source_id === null && told.refunded_application_id === null && told.returned_application_id === null
   return {
-    payment_application_id: applied.id,
-    matched_amount,
-    source_type,
-    status,
+    ...told,
+    payment_application_id,
     accrual_source: source
       ? {
           accrual_source_id: source.id,
@@ -250,11 +265,8 @@ export function applicationForm(applied: StoredApplication, around: ApplicationS
           return { accrual_adjustment_id, debit_account_id, credit_account_id, amount }
         })
       : [],
-    transaction_id,
-    journal_entry_id,
     party_id: party?.id ?? null,
-    date: on,
-    explanation,
+    amount_left: bringsMoney ? told.amount_left : null,
   }
 }
 

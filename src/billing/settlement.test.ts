@@ -83,6 +83,11 @@ describe('what settles a source', () => {
     const applications = [{ accrual_source_id: invoice, matched_amount: 432 }]
     const [applied] = made(await billing.apply({ credit_application_id: kept.payment_application_id, applications }))
     assert.deepEqual([applied.source_type, applied.date], ['customer_credit', '2026-02-01'])
+    assert.deepEqual(
+      [kept.amount_left, applied.credit_application_id, applied.amount_left],
+      [500, kept.payment_application_id, null],
+    )
+    assert.equal((await world.get(`/v0/payment-applications/${kept.payment_application_id}`)).body.amount_left, 68)
     assert.deepEqual(await billing.figures(), {
       'Accounts Receivable': '-68.00 / –',
       Checking: '500.00 / 500.00',

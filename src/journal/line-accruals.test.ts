@@ -89,6 +89,12 @@ describe('listJournalEntryLineEntries', () => {
         party_id,
         date: '2026-02-01',
         explanation: null,
+        ledger_id: null,
+        credit_source_id: null,
+        credit_application_id: null,
+        refunded_application_id: null,
+        returned_application_id: null,
+        amount_left: null,
       },
     ])
     assert.deepEqual(lines[2].accrual_source, await billing.source(invoice))

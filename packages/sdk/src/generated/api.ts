@@ -2128,6 +2128,18 @@ export interface components {
             date: string;
             /** @description Of one that the service proposed: why. */
             explanation: string | null;
+            /** @description Of a payment that no bank row tells of: where the money is. */
+            ledger_id: Id<"ledger"> | null;
+            /** @description The credit memo or vendor credit that was applied. */
+            credit_source_id: Id<"accrual_source"> | null;
+            /** @description What brought the money on account that was applied. */
+            credit_application_id: Id<"payment_application"> | null;
+            /** @description What brought the money on account that is given back. */
+            refunded_application_id: Id<"payment_application"> | null;
+            /** @description The payment that came back. */
+            returned_application_id: Id<"payment_application"> | null;
+            /** @description Of money on account: what was neither applied nor given back. null of everything else. */
+            amount_left: Money | null;
         };
         Period: {
             /** @description Id of a period. */
