@@ -59,7 +59,7 @@ main footer{margin-top:3rem;padding-top:1rem;border-top:1px solid var(--line);fo
 @media (max-width:50rem){.page{display:block}.guides{border:0;border-bottom:1px solid var(--line)}
 .guides details{position:static;max-height:none;padding:.6rem 1.25rem}.guides ul ul{display:none}
 .guides details>ul{columns:2 10rem;padding-bottom:.5rem}
-main{padding:1rem 1.25rem 3rem}h1{font-size:1.6rem}td code,th code{white-space:normal;overflow-wrap:anywhere}}
+main{padding:1rem 1.25rem 3rem}h1{font-size:1.6rem}td code,th code{white-space:normal}}
 @media print{header,.guides,.skip,.anchor,main footer{display:none}.page{display:block}figure{overflow:visible}
 pre{white-space:pre-wrap}}
 `
