@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import jqWeb from 'jq-web'
 import type { Step } from './guide-blocks.ts'
+import { deadlineMs } from './program.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const mark = '-- next block --'
-const deadlineMs = 120_000
 
 export const missingPrograms = (programs: readonly string[]) =>
   programs.filter((program) => spawnSync(program, ['--version']).error)
@@ -42,6 +42,7 @@ export async function runSteps(steps: readonly Step[], { replace, env }: Shell):
       PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
       HOME: folder,
       NODE_OPTIONS: '--conditions=daybook-source',
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
