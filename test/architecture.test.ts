@@ -175,6 +175,8 @@ interface Rule {
 }
 
 const inSlice = (file: SourceFile) => !isMain(file) && !foundations.has(file.folder)
+/** What Node is started with. */
+const programs: ReadonlySet<string> = new Set(['main/cli.ts', 'main/telemetry.ts', 'main/probe.ts'])
 const isMain = (file: SourceFile) => file.folder === 'main'
 const isSql = (file: SourceFile) => inSlice(file) && /(^sql|-sql|-checks)\.ts$/.test(file.name)
 
@@ -331,8 +333,8 @@ const rules: readonly Rule[] = [
     broken: [['ledgers/routes.ts', `import type { FastifyInstance } from 'fastify'`]],
   },
   {
-    title: 'only cli.ts reads the environment and listens to signals',
-    about: (file) => file.path !== 'main/cli.ts',
+    title: 'only programs read the environment and listen to signals',
+    about: (file) => !programs.has(file.path),
     check: (file) => importsOf(file, /^(node:)?process$/),
     visit: (report, file) => ({
       MemberExpression: (node) => {
@@ -352,7 +354,7 @@ const rules: readonly Rule[] = [
   },
   {
     title: 'tokens, clients and users are reached by access alone',
-    about: (file) => file.folder !== 'access' && file.path !== 'database/database.ts',
+    about: (file) => file.folder !== 'access' && !/^database\/(traced-)?database\.ts$/.test(file.path),
     visit: (report, file) => calls(file, report, /(^|\.)inAccess$/, 'goes through inAccess'),
     broken: [['instances/instances.ts', 'database.inAccess((tx) => tx)']],
   },

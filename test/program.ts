@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
@@ -31,7 +31,8 @@ export interface ProgramOptions {
 }
 
 const here = fileURLToPath(new URL('..', import.meta.url))
-const entrance = 'src/main/cli.ts'
+/** Of versions that had no program to start them. */
+const formerFlags = ['--max-semi-space-size=4', '--disable-proto=delete']
 export const deadlineMs = 240_000
 export const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
 
@@ -55,23 +56,14 @@ export async function startProgram(dataDirectory: string, options: ProgramOption
 export function launchProgram(dataDirectory: string, { env = {}, args = [], checkout = here }: ProgramOptions) {
   // As `npm start` does it, with the compiled code that it keeps as well.
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=4', '--disable-proto=delete', path.join(checkout, entrance), 'serve', ...args],
-    {
-      env: {
-        PATH,
-        NODE_COMPILE_CACHE,
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_TRIM_THRESHOLD_: '1048576',
-        PORT: '0',
-        ...unhurried,
-        DAYBOOK_DATA_DIR: dataDirectory,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const program = path.join(checkout, 'bin/daybook')
+  const [file, flags] = existsSync(program)
+    ? [program, []]
+    : [process.execPath, [...formerFlags, path.join(checkout, 'src/main/cli.ts')]]
+  const child = spawn(file, [...flags, 'serve', ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...unhurried, DAYBOOK_DATA_DIR: dataDirectory, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const chunks: string[] = []
   child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
   child.stderr.on('data', (chunk) => chunks.push(String(chunk)))

@@ -62,7 +62,7 @@ const routesWith = (gate: Promise<void>) => [
     scope: 'books:read',
     reply: [204, null],
     deprecated: {
-      since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+      dates: { since: '2026-01-01', sunset: '2027-06-01' },
       replacement: 'GET /v0/thing',
       successor: ({ thing_id: thing }) => `/v0/thing?old=${thing}`,
     },

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import type { Semaphore } from '../kernel/semaphore.ts'
+import { offerMetrics } from '../kernel/tracing.ts'
 import { connectionEnds } from './http-connections.ts'
 
 type Counted = Pick<Semaphore, 'kind' | 'counts'>
@@ -48,6 +49,7 @@ export function openMetrics(database: Database, slots: () => readonly Counted[] 
     read: () => database.replicaReads(),
   })
   countSlots(registry, slots)
+  offerMetrics(() => registry.getMetricsAsJSON())
   return { requests, endedConnections, text: () => registry.metrics() }
 }
 

@@ -76,6 +76,10 @@ export const answerHeaders = {
     schema: { type: 'string', pattern: '^\\d+$' },
   },
   Deprecation: { description: 'Since when the route is deprecated (RFC 9745).', schema: { type: 'string' } },
+  Sunset: {
+    description: 'Until when the route is there at least (RFC 8594), as an HTTP date.',
+    schema: { type: 'string' },
+  },
   Link: { description: 'The route that replaces it, with rel="successor-version".', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before another try.', schema: { type: 'string', pattern: '^\\d+$' } },
   RateLimit: {

@@ -116,6 +116,7 @@ const routes: readonly Route[] = [
 const service = {
   title: 'Shelves',
   version: '1.2.3',
+  build: '1.2.4+abc',
   description: 'Where books stand.',
   tags: [
     { name: 'House', description: 'The house.' },
@@ -129,7 +130,12 @@ const document = openApiDocument(routes, service)
 describe('openApiDocument', () => {
   it('describes the service and the tags in use, in the order given', () => {
     assert.equal(document['openapi'], '3.1.1')
-    assert.deepEqual(document['info'], { title: 'Shelves', version: '1.2.3', description: 'Where books stand.' })
+    assert.deepEqual(document['info'], {
+      title: 'Shelves',
+      version: '1.2.3',
+      'x-build': '1.2.4+abc',
+      description: 'Where books stand.',
+    })
     assert.deepEqual(
       listAt(document, 'tags').map((tag) => at(tag, 'name')),
       ['House', 'Shelves', 'Access', 'Service'],
@@ -222,6 +228,7 @@ describe('openApiDocument', () => {
       'x-request-id',
       'books-version',
       'Deprecation',
+      'Sunset',
       'Link',
     ])
   })
@@ -519,7 +526,7 @@ function deprecatedRoute(): Route {
     errors: [],
     withoutErrorCode: true,
     deprecated: {
-      since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+      dates: { since: '2026-01-01', sunset: '2027-06-01' },
       replacement: 'DELETE /v0/shelves/{shelf_id}',
       successor: () => '/v0/shelves',
     },

@@ -18,12 +18,14 @@ import {
   type JsonObject,
   type SchemaComponents,
 } from './openapi-schemas.ts'
-import { mayLackBody, type Route, type Scope, scopes } from './route.ts'
+import { type Deprecation, mayLackBody, type Route, type Scope, scopes } from './route.ts'
 
 /** What the document says about the service as a whole. */
 export interface ServiceDescription {
   title: string
   version: string
+  /** Which program it is of: its version, with the build where that is known. */
+  build: string
   /** CommonMark, shown before everything else. */
   description: string
   /** In the order in which the document lists them; every tag of a route must be here. */
@@ -45,7 +47,12 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title: service.title, version: service.version, description: service.description },
+    info: {
+      title: service.title,
+      version: service.version,
+      'x-build': service.build,
+      description: service.description,
+    },
     externalDocs: { description: 'Guides', url: '/docs/guides' },
     servers: [{ url: '/', description: 'This deployment.' }],
     tags: tagsOf(routes, service.tags),
@@ -113,12 +120,16 @@ function operationOf(route: Route, schemas: SchemaComponents): JsonObject {
 function descriptionOf(route: Route): string {
   return [
     route.description,
-    route.deprecated && `Deprecated. In its place stands \`${route.deprecated.replacement}\`.`,
+    route.deprecated && deprecationText(route.deprecated),
     route.tier && `Needs subscription tier \`${route.tier}\` or a higher one.`,
     route.sandboxOnly && 'Exists in the sandbox only.',
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function deprecationText({ dates, replacement }: Deprecation): string {
+  return `Deprecated since ${dates.since}, and there until ${dates.sunset} at least. In its place stands \`${replacement}\`.`
 }
 
 // Parameters
@@ -171,7 +182,7 @@ function successResponses(route: Route, schemas: SchemaComponents): JsonObject {
   if (route.download) names.push('Content-Disposition')
   if ((route.tenancy === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
   names.push(...Object.keys(route.headers ?? {}).filter(isAnswerHeader))
-  if (route.deprecated) names.push('Deprecation', 'Link')
+  if (route.deprecated) names.push('Deprecation', 'Sunset', 'Link')
   const answerOf = (shown: TSchema | null) => ({
     headers: headerReferences(names),
     ...(shown && {

@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { callbackify } from 'node:util'
+import { inSpan } from '../kernel/tracing.ts'
 import { type AddressRules, literalOf, placeProblem, readAddress } from './addresses.ts'
 import { Agent as HttpAgent, request as httpRequest } from './node-http.ts'
 
@@ -51,7 +52,14 @@ export function openOutbound(options: OutboundOptions): Outbound {
   }
   return {
     problemOf: (address) => problemOf(address, rules),
-    post: (address, message) => post(address, message, rules),
+    post: (address, message) =>
+      inSpan({ name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST' } }, async (span) => {
+        const answer = await post(address, message, rules)
+        if (answer.status !== null) span?.set({ 'http.response.status_code': answer.status })
+        if (answer.status === null) span?.fail('no_answer')
+        else if (answer.status >= 400) span?.fail(String(answer.status))
+        return answer
+      }),
   }
 }
 

@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import type { Database, PlatformTxOf, ReadTx, SnapshotTx, TxOf } from '../database/database.ts'
 import type { PageRequest } from '../database/keyset-page.ts'
 import type { Table } from '../documents/tables.ts'
+import type { DeprecationDates } from '../kernel/deprecations.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Count, Sequence } from '../kernel/flavor.ts'
 import type { InstanceId, PlatformId } from '../kernel/ids.ts'
@@ -168,7 +169,7 @@ export interface PrepareContext {
 }
 
 export interface Deprecation {
-  since: Instant
+  dates: DeprecationDates
   /** The route that does the same: "GET /v0/…". */
   replacement: string
   /** An address at which to go on, made from the path parameters. */

@@ -7,6 +7,7 @@ import { fail, Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Log } from '../kernel/log.ts'
+import type { TraceIds } from '../kernel/tracing.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { Vault } from '../storage/vault.ts'
 import { type AdmissionControl, type AdmissionControlOptions, openAdmissionControl } from './admission-control.ts'
@@ -22,6 +23,7 @@ import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
 import { slotKeyOf, authenticateRequest } from './request-parts.ts'
+import { traceRequests } from './request-traces.ts'
 import type { Caller, Route } from './route.ts'
 import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
 
@@ -179,14 +181,19 @@ function setReplyHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).headers(securityHeaders)
 }
 
-/** RFC 9745: since when the route is deprecated; RFC 8288: where to go instead. */
+/** RFC 9745: since when the route is deprecated; RFC 8594: until when it is there; RFC 8288: where to go instead. */
 function deprecationHeaders({ deprecated }: Route, params: unknown): Record<string, string> {
   if (!deprecated) return {}
   const places = Object.entries(Object(params)).map(([name, value]) => [name, encodeURIComponent(String(value))])
   return {
-    deprecation: `@${Math.floor(deprecated.since.epochMilliseconds / 1000)}`,
+    deprecation: `@${startOf(deprecated.dates.since).getTime() / 1000}`,
+    sunset: startOf(deprecated.dates.sunset).toUTCString(),
     link: `<${deprecated.successor(Object.fromEntries(places))}>; rel="successor-version"`,
   }
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
 }
 
 /** What no route takes is refused here and not in a handler of its own: that would take in the body first. */
@@ -228,13 +235,23 @@ function namesOneHost({ raw }: FastifyRequest): boolean {
 }
 
 /** @returns what notes a request that no hook sees */
-function observe(server: FastifyInstance, { log, metrics }: ServerOptions): AdmissionControlOptions['note'] {
-  const note = ({ method, id, status, route = 'none', ms = 0 }: Noted) => {
+function observe(server: FastifyInstance, { log, metrics, routes }: ServerOptions): AdmissionControlOptions['note'] {
+  const traceOf = traceRequests(server, routes)
+  const note = ({ method, id, status, route = 'none', ms = 0, trace }: Noted) => {
     metrics.requests.observe({ method, route, status: String(status) }, ms / 1000)
-    log.info({ request_id: id, method, route, status, ms: Math.round(ms) }, 'request')
+    log.info({ request_id: id, method, route, status, ms: Math.round(ms), ...trace }, 'request')
   }
-  server.addHook('onResponse', async ({ method, id, routeOptions: { url: route } }, { statusCode, elapsedTime }) => {
-    note({ method, id, status: statusCode, ms: elapsedTime, ...(route === undefined ? {} : { route }) })
+  server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { method, id, routeOptions } = request
+    const [route, trace] = [routeOptions.url, traceOf(request)]
+    note({
+      method,
+      id,
+      status: statusCode,
+      ms: elapsedTime,
+      ...(route !== undefined && { route }),
+      ...(trace && { trace }),
+    })
   })
   return note
 }
@@ -245,6 +262,7 @@ interface Noted {
   status: number
   route?: string
   ms?: number
+  trace?: TraceIds
 }
 
 function addRoutes(

@@ -21,6 +21,7 @@ import type { InstanceId, PlatformId, TaskId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Semaphore } from '../kernel/semaphore.ts'
 import type { Instant } from '../kernel/time.ts'
+import { inSpan, type SpanStart } from '../kernel/tracing.ts'
 import { type JobSharesOptions, openJobShares } from './job-shares.ts'
 import { takeBackAttempt } from './queue-tables.ts'
 import { openWorkerLiveness, type WorkerLiveness } from './worker-liveness.ts'
@@ -304,7 +305,7 @@ function tasksOf(handlers: JobHandlers): TaskList {
       stopping: abortSignal,
     }
     try {
-      const end = await persistently(() => handle(given), abortSignal)
+      const end = await inSpan(spanOf(job, given.payload), () => persistently(() => handle(given), abortSignal))
       if (end === 'unfinished') await add(job.task_identifier, given.payload, successorOf(job, given.payload))
     } catch (error) {
       if (error instanceof Interruption) await withPgClient((client) => takeBackAttempt(client, job.id))
@@ -342,10 +343,26 @@ async function persistently<T>(work: () => Promise<T>, stopping: AbortSignal | u
 const passing: ReadonlySet<string> = new Set(['overloaded', 'service_unavailable', 'outcome_unknown'])
 
 function outboundTasksOf(handlers: OutboundHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload) => {
+  return mapValues(handlers, (handle) => async (payload, { job }) => {
     reach('delivery-claimed')
-    await handle(Object(payload))
+    await inSpan(spanOf(job), () => handle(Object(payload)))
   })
+}
+
+/** A trace of its own; who asked for the work is found by the id of the request. */
+function spanOf({ task_identifier: name, attempts: attempt }: QueueJob, payload?: JobPayload): SpanStart {
+  const { request_id: requestId = null, instance_id: instanceId } = payload ?? {}
+  return {
+    name: `job ${name}`,
+    kind: 'consumer',
+    root: {},
+    attributes: {
+      'daybook.job.name': name,
+      'daybook.job.attempt': attempt,
+      ...(instanceId !== undefined && { 'daybook.instance.id': instanceId }),
+      ...(requestId !== null && { 'daybook.request.id': requestId }),
+    },
+  }
 }
 
 function mapValues<Value>(record: Readonly<Record<string, Value>>, form: (value: Value) => Task): TaskList {

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { currentTrace, isTraced } from './tracing.ts'
 
 /** JSON lines on standard output. No bodies, no addresses with their query, no secrets. */
 export type Log = Logger
@@ -22,6 +23,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(isTraced() && { mixin: () => ({ ...currentTrace() }) }),
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: errorForm, error: errorForm, fatalError: errorForm },
     redact: { paths: redacted.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },

@@ -20,6 +20,7 @@ import { categorizationRoutes } from '../categorization/routes.ts'
 import { counterpartJobs } from '../counterparts/jobs.ts'
 import { type Database, type OnStatement, openDatabase } from '../database/database.ts'
 import { watchStorage } from '../database/storage-watch.ts'
+import { tracedDatabase } from '../database/traced-database.ts'
 import { documentSlots } from '../documents/tables.ts'
 import { eventRoutes } from '../events/routes.ts'
 import { fileJobs } from '../files/jobs.ts'
@@ -63,6 +64,7 @@ import { transactionJobs } from '../transactions/jobs.ts'
 import { transactionRoutes } from '../transactions/routes.ts'
 import { webhookJobs } from '../webhooks/jobs.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
+import { versionWithBuild } from './build.ts'
 import { serviceDescription } from './service-description.ts'
 
 /** Every endpoint, in the order of the API document: the table of contents. */
@@ -114,6 +116,8 @@ export interface ServiceOptions {
   outbound: { allowLoopback: boolean; lookup?: Lookup; timeoutMs?: number }
   /** Refuses what a route does not declare as an internal error. */
   strict: boolean
+  /** From what the program was made, for its API document. */
+  build?: string
   /** The account at Plaid; without it only accounts of the sandbox can be linked. */
   plaid?: PlaidSettings | null
   /**
@@ -174,7 +178,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
     onStatement: options.onStatement,
   })
-  const database = watchStorage(pooled)
+  const database = watchStorage(tracedDatabase(pooled))
   const access = openAccess(database, clock, {
     environment: options.environment,
     log,
@@ -209,10 +213,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const pagesAt = (shown: readonly PagePlaces['docs'][]) =>
     servicePages({
       openapi: () =>
-        openApiDocument(
-          offered,
-          options.issuer ? { ...serviceDescription, issuer: options.issuer.issuer } : serviceDescription,
-        ),
+        openApiDocument(offered, {
+          ...serviceDescription,
+          ...(options.build !== undefined && { build: versionWithBuild(options.build) }),
+          ...(options.issuer && { issuer: options.issuer.issuer }),
+        }),
       ready,
       metrics,
       version: serviceDescription.version,

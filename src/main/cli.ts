@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { closeTracer } from '../kernel/tracing.ts'
 import { type Shell, UsageError } from './command-line.ts'
 import { runCommand } from './run-command.ts'
 
@@ -32,7 +33,9 @@ const shell: Shell = {
   exit: (code) => process.exit(code),
 }
 
-process.exit(await runCommand(process.argv.slice(2), shell))
+const code = await runCommand(process.argv.slice(2), shell)
+await closeTracer()
+process.exit(code)
 
 async function readSecret(prompt: string): Promise<string> {
   const secret = process.stdin.isTTY ? await askUnseen(prompt) : (await text(process.stdin)).replace(/\r?\n$/, '')

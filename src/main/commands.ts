@@ -25,9 +25,10 @@ import { eraseRecord } from '../operations/erasure.ts'
 import { migrate } from '../operations/migrate.ts'
 import { seedPlatform } from '../templates/templates.ts'
 import { anchorLines, ownInstances, readAnchors, rebuildRollUps, verify } from '../verify/verify.ts'
+import { versionWithBuild } from './build.ts'
 import { type Command, type Given, helpText, type Shell, UsageError } from './command-line.ts'
 import { backupText, capped, columns, distributionText, filesText, verdictText, violationsOf } from './command-texts.ts'
-import { readConfiguration, readDatabasePlace, serviceSecret } from './configuration.ts'
+import { readBuild, readConfiguration, readDatabasePlace, serviceSecret } from './configuration.ts'
 import { connect } from './connection.ts'
 import { serviceDescription } from './service-description.ts'
 
@@ -277,6 +278,14 @@ export const commands: readonly Command[] = [
       const distribution = await distribute(connection.operator, { dry })
       if (dry) for (const statement of distribution.statements) shell.say(`${statement};`)
       else shell.say(distributionText(distribution))
+      return 0
+    },
+  },
+  {
+    usage: 'version',
+    summary: 'Shows the version, from what it was built, and the Node that it runs on',
+    run: async (_, shell) => {
+      shell.say(`daybook ${versionWithBuild(readBuild(shell.env))} node/${process.versions.node}`)
       return 0
     },
   },

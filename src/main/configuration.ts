@@ -10,9 +10,12 @@ import { type ArmedFailPoint, failPoints } from '../kernel/fail-points.ts'
 import type { Identity } from '../operations/deployment.ts'
 import type { S3Settings } from '../storage/s3-store.ts'
 import type { PagePlaces } from './app.ts'
+import { checkedOutCommit } from './build.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
 export interface Configuration extends DatabasePlace {
+  /** From what the program was made. */
+  build: string
   /** A hot standby of the database, for reports. */
   replicaUrl: string | null
   host: string
@@ -74,6 +77,7 @@ export function readConfiguration(env: Environment): Configuration {
   const secret = serviceSecret(place)
   const configuration: Configuration = {
     ...place,
+    build: readBuild(env),
     replicaUrl: env['DATABASE_REPLICA_URL'] || null,
     host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
@@ -104,6 +108,15 @@ export function readConfiguration(env: Environment): Configuration {
 export function serviceSecret({ environment, secret }: Identity): string {
   if (environment === 'production') refuseWeakSecret(secret ?? sandboxSecret)
   return secret ?? sandboxSecret
+}
+
+/** From what the program was made: what the environment says, else the commit of the checkout. Throws ConfigurationError. */
+export function readBuild(env: Environment): string {
+  const given = env['DAYBOOK_BUILD']
+  if (!given) return checkedOutCommit() ?? 'unknown'
+  if (!/^[0-9A-Za-z.-]{1,64}$/.test(given))
+    throw new ConfigurationError('DAYBOOK_BUILD is not one: use 1 to 64 of A-Z a-z 0-9 . -, such as a commit.')
+  return given
 }
 
 export function readDatabasePlace(env: Environment): DatabasePlace {

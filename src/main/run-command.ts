@@ -10,6 +10,7 @@ import { AnchorError } from '../verify/verify.ts'
 import { parseCommand, type Shell, UsageError } from './command-line.ts'
 import { commands } from './commands.ts'
 import { ConfigurationError, readFailPoint } from './configuration.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** Their messages say it all. */
 const expectedErrors = [
@@ -26,15 +27,21 @@ const expectedErrors = [
 
 /** 0: done. 1: refused, failed, or something was found. 2: not understood. */
 export async function runCommand(args: readonly string[], shell: Shell): Promise<number> {
-  const asksForHelp = args.length === 0 || args.includes('--help') || args.includes('-h')
   try {
-    armFailPoint(readFailPoint(shell.env))
-    const { command, given } = parseCommand(commands, asksForHelp ? ['help'] : args)
-    return await command.run(given, shell)
+    const env = withSecretFiles(shell.env)
+    armFailPoint(readFailPoint(env))
+    const { command, given } = parseCommand(commands, wordsOf(args))
+    return await command.run(given, { ...shell, env })
   } catch (error) {
     shell.complain(`Daybook: ${problemLine(error)}`)
     return error instanceof UsageError ? 2 : 1
   }
+}
+
+/** `--help`, wherever it stands, and `--version` are commands, too. */
+function wordsOf(args: readonly string[]): readonly string[] {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) return ['help']
+  return args[0] === '--version' ? ['version'] : args
 }
 
 /** One line that says what is wrong and what to do. */
@@ -45,7 +52,8 @@ function problemLine(error: unknown): string {
   const message = messageOf(error)
   if (code === 'EADDRINUSE')
     return `the port is taken (${message}); stop what listens there, or set PORT to another one.`
-  if (code === 'EACCES') return `not allowed to listen there (${message}); set PORT to 1024 or above.`
+  if (code === 'EACCES' && !message.startsWith('connect E'))
+    return `not allowed to listen there (${message}); set PORT to 1024 or above.`
   if (code === '42P01' || code === '22023')
     return `the database is not Daybook's yet (${message}); run "daybook migrate".`
   if (/^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|28|3D|57P|08)/.test(code) || message.startsWith('connect E'))

@@ -47,6 +47,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     replica: configuration.replicaUrl === null ? null : { connectionString: configuration.replicaUrl },
     files: await openFiles(configuration.files),
     environment: configuration.environment,
+    build: configuration.build,
     clock: systemClock,
     log,
     secret: configuration.secret,

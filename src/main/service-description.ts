@@ -1,10 +1,13 @@
 import type { ServiceDescription } from '../http/openapi.ts'
+import { packageVersion } from './build.ts'
 
 /** What the API document says beside its routes. */
 export const serviceDescription: ServiceDescription = {
   title: 'Daybook API',
   // Of the interface, which moves otherwise than the program.
   version: '0.1',
+  // Of the program. A deployment adds its build.
+  build: packageVersion,
   description: `The general ledger that platforms embed: exact, categorized, reconciled double-entry books. How to use it, step by
 step: the [guides](/docs/guides).
 

@@ -22,6 +22,7 @@ describe('listLedgerTransactions', () => {
     for (const address of [at(ledgerId), `${at(ledgerId)}?limit=0`, `${at(ledgerId)}/none`]) {
       const { headers } = await world.get(address)
       assert.equal(headers.get('deprecation'), '@1767225600')
+      assert.equal(headers.get('sunset'), 'Sat, 01 Jan 2028 00:00:00 GMT')
       const link = headers.get('link')
       assert.equal(link, `</v0/source-accounts?ledger_id=${ledgerId}>; rel="successor-version"`)
     }

@@ -3,6 +3,7 @@ import { pageOf } from '../http/page.ts'
 import { flag } from '../http/query-types.ts'
 import { type Deprecation, fields, route } from '../http/route.ts'
 import { id } from '../http/wire-types.ts'
+import { type DeprecatedRoute, deprecations } from '../kernel/deprecations.ts'
 import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import {
@@ -42,9 +43,9 @@ const transactionParams = fields({ ledger_id: id('ledger'), transaction_id: id('
 const inAccount = '/v0/source-accounts/{source_account_id}/transactions'
 
 /** Their answers lead to the accounts of the ledger, for below these the transactions are. */
-function deprecated(replacement: string): Deprecation {
+function deprecated(id: DeprecatedRoute, replacement: string): Deprecation {
   return {
-    since: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+    dates: deprecations[id],
     replacement,
     successor: ({ ledger_id: ledgerId }) => `/v0/source-accounts?ledger_id=${ledgerId}`,
   }
@@ -57,7 +58,7 @@ export const ledgerTransactionRoutes = [
     path: all,
     tag,
     summary: 'List the transactions of all source accounts of a ledger, the latest first',
-    deprecated: deprecated(`GET ${inAccount}`),
+    deprecated: deprecated('listLedgerTransactions', `GET ${inAccount}`),
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
@@ -73,7 +74,7 @@ export const ledgerTransactionRoutes = [
     path: all,
     tag,
     summary: 'Import up to 1000 transactions into the one source account of a ledger',
-    deprecated: deprecated(`POST ${inAccount}`),
+    deprecated: deprecated('createLedgerTransactions', `POST ${inAccount}`),
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,
@@ -92,7 +93,7 @@ export const ledgerTransactionRoutes = [
     path: all,
     tag,
     summary: 'Delete all transactions of a ledger’s source accounts, or those of a range of days',
-    deprecated: deprecated(`DELETE ${inAccount}`),
+    deprecated: deprecated('deleteLedgerTransactions', `DELETE ${inAccount}`),
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,
@@ -109,7 +110,7 @@ export const ledgerTransactionRoutes = [
     path: `${all}/categories`,
     tag,
     summary: 'List the transactions of a ledger with their categories, the latest first',
-    deprecated: deprecated(`GET ${inAccount}?expand=opposing_line_entries.ledger`),
+    deprecated: deprecated('listLedgerTransactionCategories', `GET ${inAccount}?expand=opposing_line_entries.ledger`),
     scope: 'books:read',
     tenancy: 'instance',
     params: ledgerParams,
@@ -125,7 +126,7 @@ export const ledgerTransactionRoutes = [
     path: `${all}/categories`,
     tag,
     summary: 'Recategorize up to 100 transactions of a ledger, all or none',
-    deprecated: deprecated(`PUT ${inAccount}`),
+    deprecated: deprecated('updateManyTransactionCategories', `PUT ${inAccount}`),
     scope: 'books:write',
     tenancy: 'instance',
     params: ledgerParams,
@@ -140,7 +141,7 @@ export const ledgerTransactionRoutes = [
     path: one,
     tag,
     summary: 'Retrieve a transaction by its ledger',
-    deprecated: deprecated(`GET ${inAccount}/{transaction_id}`),
+    deprecated: deprecated('retrieveLedgerTransaction', `GET ${inAccount}/{transaction_id}`),
     scope: 'books:read',
     tenancy: 'instance',
     params: transactionParams,
@@ -157,7 +158,7 @@ export const ledgerTransactionRoutes = [
     path: one,
     tag,
     summary: 'Delete a transaction by its ledger',
-    deprecated: deprecated(`DELETE ${inAccount}/{transaction_id}`),
+    deprecated: deprecated('deleteLedgerTransaction', `DELETE ${inAccount}/{transaction_id}`),
     scope: 'books:write',
     tenancy: 'instance',
     params: transactionParams,
@@ -172,7 +173,10 @@ export const ledgerTransactionRoutes = [
     path: `${one}/categories`,
     tag,
     summary: 'Retrieve a transaction with its categories',
-    deprecated: deprecated(`GET ${inAccount}/{transaction_id}?expand=opposing_line_entries.ledger`),
+    deprecated: deprecated(
+      'retrieveTransactionCategories',
+      `GET ${inAccount}/{transaction_id}?expand=opposing_line_entries.ledger`,
+    ),
     scope: 'books:read',
     tenancy: 'instance',
     params: transactionParams,

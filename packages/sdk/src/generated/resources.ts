@@ -1161,7 +1161,8 @@ export interface LedgerTransactionsResource {
   /**
    * List the transactions of all source accounts of a ledger, the latest first
    *
-   * Deprecated. In its place stands `GET /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1169,7 +1170,8 @@ export interface LedgerTransactionsResource {
   /**
    * Import up to 1000 transactions into the one source account of a ledger
    *
-   * Deprecated. In its place stands `POST /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `POST
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1177,7 +1179,8 @@ export interface LedgerTransactionsResource {
   /**
    * Import up to 1000 transactions into the one source account of a ledger
    *
-   * Deprecated. In its place stands `POST /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `POST
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1185,7 +1188,8 @@ export interface LedgerTransactionsResource {
   /**
    * Delete all transactions of a ledger’s source accounts, or those of a range of days
    *
-   * Deprecated. In its place stands `DELETE /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `DELETE
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1193,7 +1197,8 @@ export interface LedgerTransactionsResource {
   /**
    * Delete all transactions of a ledger’s source accounts, or those of a range of days
    *
-   * Deprecated. In its place stands `DELETE /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `DELETE
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1201,7 +1206,7 @@ export interface LedgerTransactionsResource {
   /**
    * List the transactions of a ledger with their categories, the latest first
    *
-   * Deprecated. In its place stands `GET
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
    * /v0/source-accounts/{source_account_id}/transactions?expand=opposing_line_entries.ledger`.
    *
    * @deprecated
@@ -1210,7 +1215,8 @@ export interface LedgerTransactionsResource {
   /**
    * Retrieve a transaction by its ledger
    *
-   * Deprecated. In its place stands `GET /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
+   * /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
    *
    * @deprecated
    */
@@ -1218,7 +1224,8 @@ export interface LedgerTransactionsResource {
   /**
    * Delete a transaction by its ledger
    *
-   * Deprecated. In its place stands `DELETE /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `DELETE
+   * /v0/source-accounts/{source_account_id}/transactions/{transaction_id}`.
    *
    * @deprecated
    */
@@ -1229,7 +1236,8 @@ export interface TransactionCategoriesResource {
   /**
    * Recategorize up to 100 transactions of a ledger, all or none
    *
-   * Deprecated. In its place stands `PUT /v0/source-accounts/{source_account_id}/transactions`.
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `PUT
+   * /v0/source-accounts/{source_account_id}/transactions`.
    *
    * @deprecated
    */
@@ -1237,7 +1245,7 @@ export interface TransactionCategoriesResource {
   /**
    * Retrieve a transaction with its categories
    *
-   * Deprecated. In its place stands `GET
+   * Deprecated since 2026-01-01, and there until 2028-01-01 at least. In its place stands `GET
    * /v0/source-accounts/{source_account_id}/transactions/{transaction_id}?expand=opposing_line_entries.ledger`.
    *
    * @deprecated
