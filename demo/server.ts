@@ -44,6 +44,8 @@ export async function startServer(signal: AbortSignal): Promise<OwnServer> {
       DAYBOOK_DATA_DIR: path.join(directory, 'data'),
       HOST: '127.0.0.1',
       PORT: '0',
+      DAYBOOK_RATE_PER_CLIENT: 'off',
+      DAYBOOK_RATE_PER_INSTANCE: 'off',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
     // Out of the terminal's reach: Ctrl-C comes to us, and we stop it in order.

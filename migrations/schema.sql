@@ -929,6 +929,7 @@ CREATE TABLE platforms (
   audit_key bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   head_at timestamp with time zone,
+  embed_origins text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT platforms_pkey PRIMARY KEY (id),
   CONSTRAINT platforms_environment_check CHECK (environment = ANY (ARRAY['sandbox'::text, 'production'::text]))
 ) WITH (fillfactor=50);
@@ -1059,9 +1060,10 @@ CREATE TABLE sign_ins (
   address text NOT NULL,
   request_id text COLLATE "C",
   created_at timestamp with time zone NOT NULL,
+  token_id text COLLATE "C",
   CONSTRAINT sign_ins_pkey PRIMARY KEY (platform_id, id),
   CONSTRAINT sign_ins_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
-  CONSTRAINT sign_ins_outcome_check CHECK (outcome = ANY (ARRAY['issued'::text, 'refreshed'::text, 'refused'::text, 'reused'::text, 'revoked'::text]))
+  CONSTRAINT sign_ins_outcome_check CHECK (outcome = ANY (ARRAY['issued'::text, 'refreshed'::text, 'refused'::text, 'reused'::text, 'revoked'::text, 'minted'::text]))
 );
 CREATE INDEX sign_ins_created ON sign_ins USING btree (platform_id, created_at);
 ALTER TABLE sign_ins ENABLE ROW LEVEL SECURITY;
@@ -1424,7 +1426,7 @@ CREATE TABLE tokens (
   token_hash bytea NOT NULL,
   kind text NOT NULL,
   family_id text COLLATE "C" NOT NULL,
-  client_id text COLLATE "C" NOT NULL,
+  client_id text COLLATE "C",
   user_id text COLLATE "C",
   instance_id text COLLATE "C",
   scopes text[] NOT NULL,
@@ -1432,11 +1434,18 @@ CREATE TABLE tokens (
   expires_at timestamp with time zone NOT NULL,
   used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  minted_id text COLLATE "C",
+  parent_hash bytea,
+  modified_by text,
+  external_client text COLLATE "C",
+  external_user text COLLATE "C",
   CONSTRAINT tokens_pkey PRIMARY KEY (token_hash),
   CONSTRAINT tokens_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id),
   CONSTRAINT tokens_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   CONSTRAINT tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT tokens_kind_check CHECK (kind = ANY (ARRAY['access'::text, 'refresh'::text]))
+  CONSTRAINT tokens_client_check CHECK (num_nonnulls(client_id, external_client) = 1),
+  CONSTRAINT tokens_kind_check CHECK (kind = ANY (ARRAY['access'::text, 'refresh'::text, 'minted'::text])),
+  CONSTRAINT tokens_minted_check CHECK ((kind = 'minted'::text) = (minted_id IS NOT NULL))
 );
 CREATE INDEX tokens_expiry ON tokens USING btree (expires_at);
 CREATE INDEX tokens_family ON tokens USING btree (family_id);
@@ -1591,6 +1600,7 @@ CREATE TABLE users (
   password_hash text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   disabled_at timestamp with time zone,
+  scopes text[],
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_username_key UNIQUE (username),
   CONSTRAINT users_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
@@ -2244,6 +2254,21 @@ begin
   on conflict (instance_id, id) do update set mark = excluded.mark, revised = known.revised or excluded.revised,
     predicted_ledger_id = coalesce(excluded.predicted_ledger_id, known.predicted_ledger_id),
     predicted_confidence = coalesce(excluded.predicted_confidence, known.predicted_confidence);
+end $function$;
+
+CREATE OR REPLACE FUNCTION mint_token(minted jsonb, hash bytea, parent bytea, granted text[], issued timestamp with time zone, expiry timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.door', 'access', true);
+  insert into tokens (platform_id, token_hash, kind, family_id, client_id, user_id, external_client, external_user, instance_id, scopes,
+    issued_at, expires_at, minted_id, parent_hash, modified_by)
+  values (current_setting('app.platform_id'), hash, 'minted', minted ->> 'family_id', minted ->> 'client_id', minted ->> 'user_id',
+    minted ->> 'external_client', minted ->> 'external_user', minted ->> 'instance_id', granted, issued, expiry, minted ->> 'minted_id',
+    parent, minted ->> 'modified_by');
+  perform set_config('app.door', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION move_line_tags()

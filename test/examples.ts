@@ -48,6 +48,10 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { subscription: 'tier2' },
     otherBodies: [{ subscription: 'tier1' }],
   }),
+  createInstanceToken: async (world) => ({
+    params: { instance_id: world.instanceId },
+    body: { scopes: ['books:read', 'books:review'], expires_in: 600, actor: 'owner@shop.example' },
+  }),
   listCoaTemplates: async () => ({}),
   createCoaTemplate: async () => ({ body: { name: fresh('Chart'), accounting_basis: 'cash' } }),
   retrieveCoaTemplate: async (world) => ({ params: { coa_template_id: await aTemplate(world) } }),

@@ -34,7 +34,9 @@ const here = fileURLToPath(new URL('..', import.meta.url))
 /** Of versions that had no program to start them. */
 const formerFlags = ['--max-semi-space-size=4', '--disable-proto=delete']
 export const deadlineMs = 240_000
-export const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000' }
+/** A program of an earlier commit has no word for a rate without a limit. */
+const unlimitedRates = { DAYBOOK_RATE_PER_CLIENT: '100000000', DAYBOOK_RATE_PER_INSTANCE: '100000000' }
+export const unhurried = { DAYBOOK_REQUESTS_AT_ONCE: '100000', DAYBOOK_PATIENCE_MS: '15000', ...unlimitedRates }
 
 /** Starts `daybook serve` and waits until it is ready. */
 export async function startProgram(dataDirectory: string, options: ProgramOptions = {}): Promise<Program> {

@@ -27,7 +27,7 @@ interface Source {
 }
 
 /** Functions of the database that write: of `migrations/`, of the job queue, of PostgreSQL. */
-const writingFunctions = 'add_job|count_tag|delete_expired|erase_sandbox_instance|remove_job|setval'
+const writingFunctions = 'add_job|count_tag|delete_expired|erase_sandbox_instance|mint_token|remove_job|setval'
 const writes = new RegExp(
   [
     String.raw`\binsert\s+into\b`,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { createClient, createUser, disableUser, revokeClient, setPassword } from '../src/access/access.ts'
 import { newSecret } from '../src/access/tokens.ts'
-import { type Route, type Scope, scopes, tiers } from '../src/http/route.ts'
+import { type Route, tiers } from '../src/http/route.ts'
+import { holdsScope, isOfBooks, type Scope, scopes } from '../src/http/scopes.ts'
 import { type ErrorCode, errorCatalogue, statusOf } from '../src/kernel/errors.ts'
 import { openService, routes } from '../src/main/app.ts'
 import { type Change, type Received, send, sentOf } from '../test/asking.ts'
@@ -22,7 +23,7 @@ interface Cell {
   code: ErrorCode
 }
 
-const counts = { cells: 0, bypass: 0 }
+const counts = { cells: 0, may: 0, bypass: 0 }
 const seed = givenSeed()
 const size = partOfCases(
   {
@@ -31,7 +32,8 @@ const size = partOfCases(
     full: { scopeSets: subsets(scopes), heads: true, oneOf: 1 },
     floors: ({ scopeSets, oneOf }) => ({
       routes: routes.length,
-      cells: ((50 + scopeSets.length) * routes.length) / oneOf,
+      may: oneOf === 1 ? 2 * routes.length : routes.length,
+      cells: ((58 + scopeSets.length) * routes.length) / oneOf,
     }),
     never: ['bypass'],
   },
@@ -48,6 +50,10 @@ const requests = new Map<string, Example>()
 /** Tokens that were good once, by what became of them, and what never was one. */
 const bad = new Map<string, string>()
 const narrowed = new Map<string, string>()
+/** For the same Instances, made for a browser; and for the world's, by their one scope. */
+const minted = new Map<string, string>()
+const mintedWith = new Map<Scope, string>()
+const ofBooks = scopes.filter(isOfBooks)
 const scoped = new Map<readonly Scope[], string>()
 
 before(async () => {
@@ -57,14 +63,11 @@ before(async () => {
   erased = await world.openInstance()
   for (const route of routes) requests.set(route.id, await exampleOf(world, route))
   for (const set of size.scopeSets) scoped.set(set, await world.tokenFor(set))
-  for (const instance of [world.instanceId, sibling, erased])
-    narrowed.set(
-      instance,
-      await world.tokenFor(
-        scopes.filter((each) => each.startsWith('books:')),
-        instance,
-      ),
-    )
+  for (const instance of [world.instanceId, sibling, erased]) {
+    narrowed.set(instance, await world.tokenFor(ofBooks, instance))
+    minted.set(instance, await mint(instance, ofBooks))
+  }
+  for (const scope of ofBooks) mintedWith.set(scope, await mint(world.instanceId, [scope]))
   await world.delete(`/v0/platform/instances/${erased}`)
   const other = await aWorld({ ownPlatform: true })
   await spoil(other)
@@ -134,6 +137,41 @@ describe('a token that grows old', () => {
   })
 })
 
+describe('a token with the scope of the route alone', () => {
+  it('may what the route does: plain, narrowed to its Instance, minted for it', async () => {
+    await world.signInAgain()
+    for (const [at, route] of routes.entries()) {
+      const kinds = kindsFor(route)
+      const chosen = size.oneOf === 1 ? kinds : kinds.slice(at % kinds.length).slice(0, 1)
+      for (const kind of chosen) {
+        // A request is good for once.
+        const asked = kind === chosen[0] ? requestOf(route) : await exampleOf(world, route)
+        const token = await kind(asked.instance ?? world.instanceId)
+        const change = { headers: { authorization: `Bearer ${token}` } }
+        const example = reviewed(route, asked)
+        const { status, text } = await send(world, sentOf(world, route, { example, change }))
+        assert.ok(status < 300, `${route.id} with ${route.scope}: ${status} ${text.slice(0, 300)}`)
+        counts.may += 1
+      }
+    }
+  })
+})
+
+/** Ways to a token that has the scope of the route, and no other but those that it hands on. */
+function kindsFor({ id, tenancy, scope }: Route): ((instance: string) => Promise<string>)[] {
+  const plain = () => world.tokenFor(id === 'createInstanceToken' ? [scope, ...ofBooks] : [scope])
+  if (tenancy !== 'instance' || !isOfBooks(scope)) return [plain]
+  return [plain, (instance) => world.tokenFor([scope], instance), (instance) => mint(instance, [scope])]
+}
+
+/** What of the body belongs to a review, where the scope is that one. */
+function reviewed({ reviewFields }: Route, example: Example): Example {
+  if (!reviewFields) return example
+  const own = (part: unknown) =>
+    Object.fromEntries(Object.entries(Object(part)).filter(([name]) => reviewFields.includes(name)))
+  return { ...example, body: Array.isArray(example.body) ? example.body.map(own) : own(example.body) }
+}
+
 /** Every cell of a route but those that need the world changed. */
 function cellsOf(route: Route): Cell[] {
   const good = world.token
@@ -167,22 +205,27 @@ function cellsOf(route: Route): Cell[] {
     knocked('very long', `Bearer ${good}${'x'.repeat(8000)}`),
     ...[...scoped].map(([set, token]): Cell => {
       const cell = passes(`scopes ${set.join(' ')}`, `Bearer ${token}`)
-      return set.includes(route.scope) ? cell : { ...cell, code: 'insufficient_scope' }
+      return holdsScope(set, route.scope) ? cell : { ...cell, code: 'insufficient_scope' }
     }),
-    ...narrowedCells(route),
+    ...[...mintedWith].map(([scope, token]): Cell => {
+      const cell = passes(`minted with ${scope}`, `Bearer ${token}`)
+      return holdsScope([scope], route.scope) ? cell : { ...cell, code: 'insufficient_scope' }
+    }),
+    ...narrowedCells(route, narrowed),
+    ...narrowedCells(route, minted),
   ]
 }
 
 /** Tokens of books alone: what belongs to the platform is beyond all of them, other books are not there. */
-function narrowedCells(route: Route): Cell[] {
-  const isOfBooks = route.tenancy === 'instance' && route.scope.startsWith('books')
-  return [...narrowed].flatMap(([own, token]) =>
+function narrowedCells(route: Route, tokens: ReadonlyMap<string, string>): Cell[] {
+  const isAboutBooks = route.tenancy === 'instance' && isOfBooks(route.scope)
+  return [...tokens].flatMap(([own, token]) =>
     [world.instanceId, sibling, erased, stranger.instanceId].map((asked): Cell => {
       const authorization = `Bearer ${token}`
       const { header, ...change } = aboutInstance(route, requestOf(route), asked)
       const headers = { authorization, ...(header === undefined ? {} : { 'service-instance-id': header }) }
       const title = `narrowed to ${own}, asking ${asked}`
-      if (!isOfBooks) return { title, change: { headers: { authorization } }, code: 'insufficient_scope' }
+      if (!isAboutBooks) return { title, change: { headers: { authorization } }, code: 'insufficient_scope' }
       if (own !== asked || own === erased) return { title, change: { ...change, headers }, code: 'instance_not_found' }
       return { title, change: { ...change, headers: { ...headers, accept: 'text/html' } }, code: 'not_acceptable' }
     }),
@@ -254,10 +297,17 @@ async function spoil(other: World): Promise<void> {
   assert.equal((await form('/oauth/revoke', { token: revoked })).status, 200)
   bad.set('revoked', revoked)
 
+  const parent = await world.tokenFor(scopes)
+  const child = await mint(world.instanceId, ['books:read'], parent)
+  await seenOnce(child)
+  assert.equal((await form('/oauth/revoke', { token: parent })).status, 200)
+  bad.set('minted by one that was revoked', child)
+
   for (const title of ['client revoked', 'client revoked, never used']) {
     const client = await createClient(database, { platformId, name: title, scopes })
     const token = await tokenBy({ client_id: client.clientId, client_secret: client.clientSecret })
     if (title === 'client revoked') await seenOnce(token)
+    bad.set(`${title}, minted`, await mint(world.instanceId, ['books:read'], token))
     await revokeClient(database, client.clientId)
     bad.set(title, token)
   }
@@ -271,6 +321,7 @@ async function spoil(other: World): Promise<void> {
     await createUser(database, { platformId, ...user })
     const answer = await form('/oauth/token', { grant_type: 'password', ...user })
     await seenOnce(answer.body.access_token)
+    bad.set(`${title}, minted`, await mint(world.instanceId, ofBooks, answer.body.access_token))
     if (title === 'user disabled') await disableUser(database, user.username)
     else await setPassword(database, { username: user.username, password: 'battery staple' })
     bad.set(title, answer.body.access_token)
@@ -281,6 +332,16 @@ async function spoil(other: World): Promise<void> {
   const answer = await form('/oauth/token', { grant_type: 'password', ...user })
   await seenOnce(answer.body.access_token)
   bad.set('refresh token', answer.body.refresh_token)
+}
+
+async function mint(instance: string, wanted: readonly Scope[], token?: string): Promise<string> {
+  const answer = await world.post(
+    `/v0/platform/instances/${instance}/tokens`,
+    { scopes: wanted, expires_in: 3600 },
+    { instance: null, ...(token === undefined ? {} : { token }) },
+  )
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.access_token
 }
 
 /** Was a good one until then: otherwise its refusal would say nothing. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Route, scopes } from '../src/http/route.ts'
+import type { Route } from '../src/http/route.ts'
+import { scopes } from '../src/http/scopes.ts'
 import { openService } from '../src/main/app.ts'
 import { directory, type Program, startProgram } from '../test/program.ts'
 import { givenSeed, randomOf } from '../test/random.ts'

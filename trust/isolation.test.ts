@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { Client } from 'pg'
-import { instancePlace, type Route, scopes } from '../src/http/route.ts'
+import { instancePlace, type Route } from '../src/http/route.ts'
+import { scopes } from '../src/http/scopes.ts'
 import { errorCatalogue } from '../src/kernel/errors.ts'
 import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import { routes } from '../src/main/app.ts'
@@ -581,7 +582,7 @@ async function askEverything(books: World): Promise<void> {
   for (const route of chosen) asked.set(route, await exampleOf(books, route))
   await world.rows(`create function planted() returns trigger language plpgsql security definer as
       $$ begin raise exception 'not now' using errcode = 'XX000'; end $$;
-    ${['events', 'platform_events', 'tasks']
+    ${['events', 'platform_events', 'tasks', 'sign_ins']
       .map(
         (table) => `create constraint trigger planted after insert on ${table}
       deferrable initially deferred for each row execute function planted()`,

@@ -1,6 +1,6 @@
 import { createClient, createPlatform, createUser } from '../src/access/access.ts'
 import { openDatabase } from '../src/database/database.ts'
-import { scopes } from '../src/http/route.ts'
+import { scopes } from '../src/http/scopes.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { seedPlatform } from '../src/templates/templates.ts'
 import { databaseOf, directory, type Program, startProgram } from '../test/program.ts'

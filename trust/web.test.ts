@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { type Route, scopes } from '../src/http/route.ts'
+import type { Route } from '../src/http/route.ts'
+import { scopes } from '../src/http/scopes.ts'
 import { routes } from '../src/main/app.ts'
 import { addressOf, exampleOf } from '../test/examples.ts'
 import { aWorld, type World } from '../test/world.ts'

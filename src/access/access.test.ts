@@ -11,7 +11,7 @@ import { sql } from '../database/sql.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { openOutbound } from '../http/outbound.ts'
 import { pageSecrets } from '../http/page.ts'
-import type { Scope } from '../http/route.ts'
+import type { Scope } from '../http/scopes.ts'
 import { buildServer, type Server } from '../http/server.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -33,12 +33,13 @@ import {
   revokeClient,
   sandboxCredentials,
   setPassword,
+  setUserScopes,
 } from './access.ts'
 import { tokenEndpoints } from './endpoints.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { isSecret, newSecret } from './tokens.ts'
 
-const allScopes = 'books:read books:write books:close platform:read platform:write'
+const allScopes = 'books:read books:review books:write books:close platform:read platform:write'
 const password = 'correct horse battery staple'
 const quickCosts = { memory: 64, passes: 1, parallelism: 1 }
 /** Of the password, at the least cost: hundreds of sign-ins would take as many seconds. What it costs as a rule is tried above. */
@@ -275,14 +276,18 @@ describe('POST /oauth/token', () => {
     assert.deepEqual(rest, { token_type: 'Bearer', expires_in: 3600, scope: allScopes })
     assert.match(String(accessToken), /^dbk_[\w-]{49}$/)
     assert.match(String(refreshToken), /^dbr_[\w-]{49}$/)
-    assert.deepEqual(await access.authenticate(String(accessToken)), {
+    const { token, ...caller } = (await access.authenticate(String(accessToken))) ?? { token: undefined }
+    assert.deepEqual([token?.minted, token?.expiresAt], [null, clock().add({ hours: 1 })])
+    assert.deepEqual(caller, {
       platformId: world.platformId,
       platformName: 'Books & Co',
       environment: 'sandbox',
       clientId: world.clientId,
       userId: world.userId,
+      username: world.username,
       scopes: allScopes.split(' '),
       instanceId: null,
+      embedOrigins: [],
     })
     assert.equal(await access.authenticate(String(refreshToken)), undefined)
   })
@@ -304,7 +309,7 @@ describe('POST /oauth/token', () => {
 
   it('scope: what was asked for, each once and in order', async () => {
     const world = await aWorld({ scopes: ['platform:read', 'books:write', 'books:read'] })
-    assert.equal((await issued(world.clientCredentials)).scope, 'books:read books:write platform:read')
+    assert.equal((await issued(world.clientCredentials)).scope, 'books:read books:review books:write platform:read')
     const scope = '  books:write books:read  books:write '
     const tokens = await issued({ ...world.password, scope })
     assert.equal(tokens.scope, 'books:read books:write')
@@ -319,9 +324,9 @@ describe('POST /oauth/token', () => {
     const third = await issued({ ...world.refresh(second.refreshToken), instance_id: instanceId })
     const fourth = await issued({ ...world.clientCredentials, instance_id: instanceId, scope: 'books:read' })
     for (const [tokens, scope] of [
-      [first, 'books:read books:write books:close'],
-      [second, 'books:read books:write books:close'],
-      [third, 'books:read books:write books:close'],
+      [first, 'books:read books:review books:write books:close'],
+      [second, 'books:read books:review books:write books:close'],
+      [third, 'books:read books:review books:write books:close'],
       [fourth, 'books:read'],
     ] as const) {
       assert.equal(tokens.scope, scope)
@@ -468,6 +473,22 @@ describe('POST /oauth/token', () => {
       }
       const platformOnly = await aWorld({ scopes: ['platform:read', 'platform:write'] })
       await refused({ ...platformOnly.clientCredentials, instance_id: newId('ins') }, 400, 'invalid_scope')
+    })
+
+    it('invalid_scope: more than the user may, also when a token is refreshed', async () => {
+      const world = await aWorld()
+      const first = await issued(world.password)
+      await setUserScopes(database, { username: world.username, scopes: ['books:read', 'books:review'] })
+      await refused({ ...world.password, scope: 'books:write' }, 400, 'invalid_scope')
+      assert.equal((await issued(world.password)).scope, 'books:read books:review')
+      const second = await issued(world.refresh(first.refreshToken))
+      assert.equal(second.scope, 'books:read books:review')
+      await setUserScopes(database, { username: world.username, scopes: ['platform:read'] })
+      const narrow = await issued({ ...world.refresh(second.refreshToken), scope: 'platform:read' })
+      assert.equal(narrow.scope, 'platform:read')
+      await refused({ ...world.refresh(narrow.refreshToken), scope: 'books:read' }, 400, 'invalid_scope')
+      await setUserScopes(database, { username: world.username, scopes: null })
+      assert.equal((await issued(world.refresh(narrow.refreshToken))).scope, allScopes)
     })
 
     it('invalid_scope: more than the refresh token holds', async () => {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
-import type { Caller } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import { rememberCallers } from './callers.ts'
+import { callerOf, rememberCallers } from './callers.ts'
 import type { AccessContext, ClientCredentials, Trail } from './credentials.ts'
 import { externalAuthentication, type TrustedIssuer } from './external-tokens.ts'
 import { grantTypes } from './grant-refusal.ts'
@@ -25,6 +25,8 @@ export interface Access {
   issueTokens(parameters: GrantParameters, credentials: ClientCredentials, origin?: Origin): Promise<IssuedTokens>
   /** Revokes a token of this client (RFC 7009), here at once. Throws like `issueTokens`. */
   revokeToken(token: string, credentials: ClientCredentials, origin?: Origin): Promise<void>
+  /** The origins whose pages may read answers to any platform of this environment. */
+  embedOrigins(): Promise<string[]>
   /** Resolves when every record of an attempt is written. */
   close(): Promise<void>
 }
@@ -49,10 +51,15 @@ export interface AccessSettings {
 export function openAccess(database: Database, clock: Clock, settings: AccessSettings): Access {
   const { environment, log, issuer } = settings
   const own = openOwnAccess(database, clock, settings)
-  return issuer ? { ...own, authenticate: externalAuthentication({ database, clock, environment, log }, issuer) } : own
+  if (!issuer) return own
+  const external = externalAuthentication({ database, clock, environment, log }, issuer)
+  // Of our own there are those that its tokens minted.
+  const minted = issuer.mintsTokens ? own.authenticate : async () => undefined
+  return { ...own, authenticate: (token) => (isSecret('access', token) ? minted(token) : external(token)) }
 }
 
-function openOwnAccess(database: Database, clock: Clock, { environment, log, tokens }: AccessSettings): Access {
+function openOwnAccess(database: Database, clock: Clock, { environment, log, tokens, issuer }: AccessSettings): Access {
+  const isExternal = Boolean(issuer)
   const callers = rememberCallers(clock)
   const records = openSignInRecords({ database, clock, log })
   const context: AccessContext = {
@@ -69,9 +76,10 @@ function openOwnAccess(database: Database, clock: Clock, { environment, log, tok
       const remembered = callers.find(tokenHash)
       if (remembered) return remembered
       const askedAt = clock().epochMilliseconds
-      const row = await database.inAccess((tx) => sql.findCaller(tx, { tokenHash, environment }))
+      const row = await database.inAccess((tx) => sql.findCaller(tx, { tokenHash, environment, isExternal }))
       if (!row) return undefined
-      const { familyId, expiresAt, ...caller } = row
+      const { familyId, expiresAt } = row
+      const caller = callerOf(row, tokenHash)
       callers.remember(tokenHash, { caller, familyId, expiresAt }, askedAt)
       return caller
     },
@@ -86,6 +94,7 @@ function openOwnAccess(database: Database, clock: Clock, { environment, log, tok
       const familyId = await witnessed(context, trail, () => revokeGrant(context, token, { credentials, trail }))
       if (familyId !== undefined) callers.forgetFamily(familyId)
     },
+    embedOrigins: () => database.inAccess((tx) => sql.listEmbedOrigins(tx, environment)),
     close: records.written,
   }
 }
@@ -102,8 +111,11 @@ export {
   listClients,
   listPlatforms,
   listSignIns,
+  listUsers,
   revokeClient,
+  setClientScopes,
   setPassword,
+  setUserScopes,
 } from './administration.ts'
 export { type AttemptLimits, openAttempts } from './attempts.ts'
 export { hashSlots } from './passwords.ts'

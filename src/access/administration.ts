@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { AccessTx, Actor, Change, Database, PlatformWriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
-import { type Scope, scopes as allScopes } from '../http/route.ts'
+import { type Scope, scopes as allScopes } from '../http/scopes.ts'
 import { fail } from '../kernel/errors.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { newId, type PlatformId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
+import * as scopesSql from './administration-sql.ts'
 import { foldUsername } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
+import * as signIns from './sign-ins-sql.ts'
 import * as sql from './sql.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
@@ -83,24 +85,82 @@ export async function listClients(database: Database, platformId: PlatformId): P
  */
 export async function createUser(
   database: Database,
-  { platformId, username, password }: { platformId: PlatformId; username: string; password: string },
+  { platformId, username, password, scopes = null }: UserWanted,
 ): Promise<{ id: string; username: string }> {
   checkUsername(username)
   checkPassword(password)
+  if (scopes?.length === 0) fail('invalid_request', {}, 'A user needs a scope.')
   const user = {
     platformId,
     id: newId('usr'),
     username: foldUsername(username),
     passwordHash: await hashPassword(password),
+    scopes,
   }
   await database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
     if (!(await sql.insertUser(tx, user))) fail('duplicate_name')
     const platform = await tx.openPlatform({ platformId, actor: operator })
-    const made = { id: user.id, username: user.username }
+    const made = { id: user.id, username: user.username, scopes }
     platform.record(changeOf('user', null, made))
   })
   return { id: user.id, username: user.username }
+}
+
+interface UserWanted {
+  platformId: PlatformId
+  username: string
+  password: string
+  /** Null: all that the client has by which the user signs in. */
+  scopes?: readonly Scope[] | null
+}
+
+/** All users of a platform, the oldest first. Throws `resource_not_found` (the platform). */
+export async function listUsers(database: Database, platformId: PlatformId): Promise<scopesSql.UserEntry[]> {
+  return database.inAccess(async (tx) => {
+    if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
+    return await scopesSql.listUsers(tx, platformId)
+  })
+}
+
+/** Its tokens lose within seconds what it may no longer do. Throws `invalid_request`, `resource_not_found`. */
+export async function setClientScopes(
+  database: Database,
+  { clientId, scopes }: { clientId: string; scopes: readonly Scope[] },
+): Promise<void> {
+  if (scopes.length === 0) fail('invalid_request', {}, 'A client needs a scope.')
+  await database.inAccess(async (tx) => {
+    const changed =
+      (await scopesSql.updateClientScopes(tx, { clientId, scopes })) ??
+      fail('resource_not_found', { resource: 'client' })
+    await recordScopes(tx, 'client', { ...changed, scopes })
+  })
+}
+
+/** The user's tokens lose within seconds what it may no longer do. Throws `invalid_request`, `resource_not_found`. */
+export async function setUserScopes(
+  database: Database,
+  { username, scopes }: { username: string; scopes: readonly Scope[] | null },
+): Promise<void> {
+  if (scopes?.length === 0) fail('invalid_request', {}, 'A user needs a scope.')
+  await database.inAccess(async (tx) => {
+    const change = { username: foldUsername(username), scopes }
+    const changed = (await scopesSql.updateUserScopes(tx, change)) ?? fail('resource_not_found', { resource: 'user' })
+    await recordScopes(tx, 'user', { ...changed, scopes })
+  })
+}
+
+async function recordScopes(
+  tx: AccessTx,
+  resource: 'client' | 'user',
+  { platformId, id, before, scopes }: scopesSql.ScopesChange & { scopes: readonly Scope[] | null },
+): Promise<void> {
+  const platform = await tx.openPlatform({ platformId, actor: operator })
+  const [former, latter] = [
+    { id, scopes: before },
+    { id, scopes },
+  ]
+  platform.record(changeOf(resource, former, latter))
 }
 
 /** Its tokens stop working within seconds. Doing it again changes nothing. Throws `resource_not_found`. */
@@ -138,11 +198,11 @@ export async function setPassword(
 export async function listSignIns(
   database: Database,
   { platformId, days }: { platformId: PlatformId; days: number },
-): Promise<sql.SignIn[]> {
+): Promise<signIns.SignIn[]> {
   return database.inAccess(async (tx) => {
     if (!(await sql.platformExists(tx, platformId))) fail('resource_not_found', { resource: 'platform' })
     const since = tx.now.subtract({ hours: 24 * days })
-    return await sql.listSignIns(tx, { platformId, since, limit: 1000 })
+    return await signIns.listSignIns(tx, { platformId, since, limit: 1000 })
   })
 }
 

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
+import { limitedScopes } from '../http/scopes.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { CallerRow } from './sql.ts'
 
 /** Callers by the hash of their access token, remembered for a moment, so that not every request asks the database. */
 export interface RememberedCallers {
@@ -36,6 +38,28 @@ export function rememberCallers(clock: Clock): RememberedCallers {
     forgetFamily: (familyId) => {
       const own = [...entries].filter(([, entry]) => entry.familyId === familyId)
       for (const [key] of own) entries.delete(key)
+    },
+  }
+}
+
+/** What its client and its user may not do any more, the token does not do either. */
+export function callerOf(row: CallerRow, tokenHash: Buffer): Caller {
+  const { platformId, platformName, environment, embedOrigins, clientId, userId, username, instanceId } = row
+  return {
+    platformId,
+    platformName,
+    environment,
+    embedOrigins,
+    clientId,
+    userId,
+    username,
+    scopes: limitedScopes(row.scopes, [row.clientScopes, row.userScopes]),
+    instanceId,
+    token: {
+      hash: tokenHash,
+      familyId: row.familyId,
+      expiresAt: row.expiresAt,
+      minted: row.mintedId === null ? null : { id: row.mintedId, modifiedBy: row.modifiedBy },
     },
   }
 }

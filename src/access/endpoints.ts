@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../http/addresses.ts'
 import { credentialsIn } from '../http/authorization.ts'
 import { clientGone } from '../http/client-gone.ts'
-import { scopes } from '../http/route.ts'
+import { scopes } from '../http/scopes.ts'
 import { onlyRefuses } from '../http/served-addresses.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { Access, Origin } from './access.ts'
@@ -84,11 +84,6 @@ function describeResource(server: FastifyInstance, of: () => { resource: string;
       bearer_methods_supported: ['header'],
     })
   })
-}
-
-/** What a proxy that is trusted hands on may be any text. */
-function addressOf({ ip }: FastifyRequest): string {
-  return isIP(ip) ? ip : 'unknown'
 }
 
 function originOf(request: FastifyRequest): Origin {

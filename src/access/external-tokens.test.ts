@@ -13,6 +13,7 @@ import {
 import { type Answer, assertRefused, aWorld, type CallOptions, serviceBeside, type World } from '../../test/world.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { openService, type Service } from '../main/app.ts'
+import type { TrustedIssuer } from './access.ts'
 
 /** An authorization server as far as we meet it: keys, an address for them, and tokens. */
 const issuer = 'https://login.example'
@@ -40,6 +41,8 @@ let aheadMs = 0
 const clock = () => systemClock().add({ milliseconds: aheadMs })
 const seconds = () => Math.floor(clock().epochMilliseconds / 1000)
 
+let trusted: TrustedIssuer
+
 before(async () => {
   world = await aWorld()
   for (const [kid, alg] of [
@@ -54,10 +57,11 @@ before(async () => {
   const place = server.address()
   const keysAddress = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/keys`
   const claims = { platformClaim: 'platform_id', scopeClaim: 'scope', instanceClaim: 'instance_id' }
+  trusted = { issuer, audience, keysAddress, ...claims, mintsTokens: true }
   service = await openService({
     ...serviceBeside(world),
     clock,
-    issuer: { issuer, audience, keysAddress, ...claims },
+    issuer: trusted,
     publicAddress: 'https://books.example',
   })
   at = await service.server.fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -72,7 +76,10 @@ describe('a token of the trusted issuer', () => {
   it('is taken for what its claims say', async () => {
     const answer = await ask(await aToken())
     assert.equal(answer.status, 200, answer.text)
-    assert.deepEqual(answer.body, { id: world.platformId, name: 'Test platform', environment: 'sandbox' })
+    const { scopes, user, ...platform } = answer.body
+    assert.deepEqual(platform, { id: world.platformId, name: 'Test platform', environment: 'sandbox' })
+    assert.deepEqual(scopes, ['books:read', 'books:review', 'books:write', 'platform:read', 'platform:write'])
+    assert.deepEqual(user, { id: 'somebody', username: null })
     for (const kid of ['curve', 'edwards']) assert.equal((await ask(await aToken({}, { kid }))).status, 200, kid)
     for (const typ of ['at+jwt', 'application/at+jwt', 'JWT', undefined])
       assert.equal((await ask(await aToken({}, { typ }))).status, 200, typ ?? 'none')
@@ -254,6 +261,48 @@ describe('the keys of the issuer', () => {
   })
 })
 
+describe('a token that a token of the issuer mints', () => {
+  const mint = (token: string, address = at) =>
+    world.post(
+      `/v0/platform/instances/${world.instanceId}/tokens`,
+      { scopes: ['books:read', 'books:write'], expires_in: 3600 },
+      { token, at: address, instance: null },
+    )
+
+  it('is the one token of our own that counts, in the name of its client, and ends with its parent', async () => {
+    const answer = await mint(await aToken())
+    assert.equal(answer.status, 201, answer.text)
+    assert.ok(answer.body.expires_in > 590 && answer.body.expires_in <= 600, answer.text)
+    const token = answer.body.access_token
+    assert.equal((await ledgers(token)).status, 200)
+    refused(await ask(world.token))
+    const body = JSON.stringify({ name: 'Made by a page', financial_account_type: 'bank_account' })
+    assert.equal((await world.call('POST', '/v0/ledgers', { token, at, raw: body })).status, 201)
+    const [last] = await world.rows<{ actor: string }>(
+      'select actor from events where instance_id = $1 order by sequence desc limit 1',
+      [world.instanceId],
+    )
+    assert.equal(last?.actor, `token:${answer.body.id}`)
+    assertRefused(await world.get('/v0/ledgers', { token }), 401, 'invalid_token')
+    assertRefused(await mint(token), 403, 'insufficient_scope')
+    await passTime(601_000)
+    refused(await ledgers(token))
+  })
+
+  it('is not there where a deployment does without', async () => {
+    const { body } = await mint(await aToken())
+    const without = await openService({ ...serviceBeside(world), clock, issuer: { ...trusted, mintsTokens: false } })
+    try {
+      const address = await without.server.fastify.listen({ host: '127.0.0.1', port: 0 })
+      assertRefused(await mint(await aToken(), address), 404, 'route_not_found')
+      refused(await ledgers(body.access_token, { at: address }))
+      assert.equal((await ledgers(await aToken(), { at: address })).status, 200)
+    } finally {
+      await without.close()
+    }
+  })
+})
+
 describe('the token endpoints', () => {
   it('are not there, and it is told where tokens come from', async () => {
     for (const url of ['/oauth/token', '/oauth/revoke'])
@@ -263,7 +312,7 @@ describe('the token endpoints', () => {
     assert.deepEqual(answer.body, {
       resource: 'https://books.example',
       authorization_servers: [issuer],
-      scopes_supported: ['books:read', 'books:write', 'books:close', 'platform:read', 'platform:write'],
+      scopes_supported: ['books:read', 'books:review', 'books:write', 'books:close', 'platform:read', 'platform:write'],
       bearer_methods_supported: ['header'],
     })
     const own = await world.get('/.well-known/oauth-protected-resource', { token: null, instance: null })

@@ -1,7 +1,9 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
-import { type Caller, scopes as allScopes } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
+import { isOfBooks, scopes as allScopes } from '../http/scopes.ts'
+import { must } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { isId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
@@ -19,6 +21,8 @@ export interface TrustedIssuer {
   platformClaim: string
   scopeClaim: string
   instanceClaim: string
+  /** Whether its tokens can mint tokens of ours for browsers. */
+  mintsTokens: boolean
 }
 
 /** Signatures by a private key alone: what the public key can verify, the public key cannot make. */
@@ -39,14 +43,14 @@ export function externalAuthentication(
   trusted: TrustedIssuer,
 ): (token: string) => Promise<Caller | undefined> {
   const keys = issuerKeys(trusted.keysAddress, { clock, log })
-  const platforms = new LRUCache<string, { name: string | undefined; until: number }>({ max: 1000 })
-  const platformName = async (id: string) => {
+  const platforms = new LRUCache<string, { found: KnownPlatform | undefined; until: number }>({ max: 1000 })
+  const platformOf = async (id: string) => {
     const known = platforms.get(id)
     const now = clock().epochMilliseconds
-    if (known && now < known.until && known.until - now <= rememberedMs) return known.name
-    const name = await database.inAccess((tx) => sql.findPlatformName(tx, { id, environment }))
-    platforms.set(id, { name, until: now + rememberedMs })
-    return name
+    if (known && now < known.until && known.until - now <= rememberedMs) return known.found
+    const found = await database.inAccess((tx) => sql.findPlatform(tx, { id, environment }))
+    platforms.set(id, { found, until: now + rememberedMs })
+    return found
   }
   const verify = async (token: string) => {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -67,9 +71,16 @@ export function externalAuthentication(
     })
     const meant = claims && readClaims(claims, trusted)
     if (!meant) return claims && refuse(log, 'claims')
-    const name = await platformName(meant.platformId)
-    return name === undefined ? refuse(log, 'platform') : { ...meant, platformName: name, environment }
+    const platform = await platformOf(meant.platformId)
+    if (!platform) return refuse(log, 'platform')
+    const { name: platformName, embedOrigins } = platform
+    return { ...meant, platformName, embedOrigins, environment, username: null }
   }
+}
+
+interface KnownPlatform {
+  name: string
+  embedOrigins: readonly string[]
 }
 
 /** A token of another kind, or one that is worth nothing without a key that its holder proves: here nobody proves one. */
@@ -91,7 +102,7 @@ function reasonOf(error: errors.JOSEError): string {
 function readClaims(
   claims: JWTPayload,
   { platformClaim, scopeClaim, instanceClaim }: TrustedIssuer,
-): Pick<Caller, 'platformId' | 'clientId' | 'userId' | 'scopes' | 'instanceId'> | undefined {
+): Pick<Caller, 'platformId' | 'clientId' | 'userId' | 'scopes' | 'instanceId' | 'token'> | undefined {
   const platformId = claims[platformClaim]
   const clientId = claims['client_id'] ?? claims['azp']
   const subject = claims.sub
@@ -105,9 +116,15 @@ function readClaims(
     clientId,
     userId: subject === clientId ? null : subject,
     // As with tokens of our own: what is narrowed to an Instance holds nothing that reaches beyond it.
-    scopes: allScopes.filter((scope) => held.includes(scope) && (instanceId === null || scope.startsWith('books:'))),
+    scopes: allScopes.filter((scope) => held.includes(scope) && (instanceId === null || isOfBooks(scope))),
     instanceId,
+    token: { hash: null, familyId: null, expiresAt: expiryOf(claims), minted: null },
   }
+}
+
+/** The claim is required, and was verified. */
+function expiryOf({ exp }: JWTPayload): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(must(exp, 'a token without the claim is refused') * 1_000))
 }
 
 /** Some servers write one text with spaces (RFC 8693), some a list. */

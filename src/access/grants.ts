@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { AccessTx } from '../database/database.ts'
-import { scopes as allScopes } from '../http/route.ts'
+import { commonScopes, isOfBooks, limitedScopes, scopes as allScopes } from '../http/scopes.ts'
 import { isId, type InstanceId, type PlatformId } from '../kernel/ids.ts'
 import {
   type AccessContext,
@@ -34,7 +34,7 @@ export interface IssuedTokens {
  * Exchanges a grant for tokens (RFC 6749 sections 4.3, 4.4 and 6). Throws GrantRefusal, or Refusal when the database or the
  * queue of password hashes does not serve.
  *
- * - A token holds the scopes asked for, else all of its client. Narrowed to an Instance by `instance_id` it holds `books:` scopes
+ * - A token holds the scopes asked for, else all of its client that its user has. Narrowed to an Instance by `instance_id` it holds `books:` scopes
  *   alone: the others reach beyond an Instance.
  * - Client credentials come without a refresh token (section 4.4.3).
  * - A refresh token works once and is exchanged for a new one, of the same scopes and Instance, for another 30 days; the access
@@ -99,6 +99,8 @@ interface Holder extends OAuth2Server.User {
   userId: string | null
   /** The hash that the password was found to match. */
   passwordHash: string | null
+  /** Null where it may do all that the client may. */
+  scopes: readonly string[] | null
   refreshed: FamilyToken | null
 }
 
@@ -118,13 +120,14 @@ function modelFor(
     },
     getUser: async (username, password, { platformId }: GrantClient) => {
       const user = await authenticateUser(context, { username, password, platformId }, trail)
-      return user && { userId: user.id, passwordHash: user.passwordHash, refreshed: null }
+      return user && { userId: user.id, passwordHash: user.passwordHash, scopes: user.scopes, refreshed: null }
     },
-    getUserFromClient: async () => ({ userId: null, passwordHash: null, refreshed: null }),
+    getUserFromClient: async () => ({ userId: null, passwordHash: null, scopes: null, refreshed: null }),
     getRefreshToken: (refreshToken) => findRefreshToken(context, refreshToken, trail),
     // Only asks: the token is used up in the transaction that saves its successors.
     revokeToken: ({ user: { refreshed } }: Refreshing) => mayRefresh(context, refreshed, { instanceId, trail }),
-    validateScope: async (_holder, client: GrantClient, wanted) => grantedScopes(client.scopes, wanted, instanceId),
+    validateScope: async (holder: Holder, client: GrantClient, wanted) =>
+      grantedScopes({ client: client.scopes, user: holder.scopes }, wanted, instanceId),
     generateAccessToken: async () => newSecret('access'),
     generateRefreshToken: async () => newSecret('refresh'),
     saveToken: (token, client: GrantClient, holder: Holder) =>
@@ -145,7 +148,7 @@ async function findRefreshToken(
   const { clientId, userId, scopes } = found
   trail.userId = userId
   trail.instanceId = found.instanceId
-  const user = { userId, passwordHash: null, refreshed: { ...found, tokenHash } }
+  const user = { userId, passwordHash: null, scopes: null, refreshed: { ...found, tokenHash } }
   return { refreshToken, scope: scopes, client: { id: clientId, grants: [...grantTypes] }, user }
 }
 
@@ -167,13 +170,11 @@ async function mayRefresh(
 
 /** In their usual order and once each; undefined when one of them is not to be had. */
 function grantedScopes(
-  held: readonly string[],
+  { client, user }: { client: readonly string[]; user: readonly string[] | null },
   wanted: readonly string[] | undefined,
   instanceId: InstanceId | null,
 ): string[] | undefined {
-  const available = allScopes.filter(
-    (scope) => held.includes(scope) && (instanceId === null || scope.startsWith('books:')),
-  )
+  const available = commonScopes(client, user).filter((scope) => instanceId === null || isOfBooks(scope))
   if (wanted && !wanted.every((scope) => available.some((each) => each === scope))) return undefined
   const granted = available.filter((scope) => wanted?.includes(scope) ?? true)
   return granted.length === 0 ? undefined : granted
@@ -188,29 +189,41 @@ interface Saving {
 }
 
 async function saveTokens({ database, records, tokens }: AccessContext, given: Saving): Promise<OAuth2Server.Token> {
-  const scope = allScopes.filter((each) => given.token.scope?.includes(each))
-  const saving = { ...given, token: { ...given.token, scope, client: given.client, user: given.holder } }
+  const { client, holder, trail } = given
   const saved = await database.inAccess(async (tx) => {
-    if (!(await claim(tx, saving.holder, saving.trail))) return false
+    const claimed = await claim(tx, holder, trail)
+    if (!claimed) return undefined
+    // What is refreshed was granted a while ago.
+    const left = limitedScopes(given.token.scope ?? [], [client.scopes, claimed.scopes])
+    if (left.length === 0) throw new GrantRefusal('invalid_scope')
+    const scope = allScopes.filter((each) => left.includes(each))
+    const saving = { ...given, token: { ...given.token, scope, client, user: holder } }
     await sql.insertTokens(tx, newTokens(tx, saving))
-    await records.record(tx, saving.trail, saving.holder.refreshed ? 'refreshed' : 'issued')
-    return true
+    await records.record(tx, trail, holder.refreshed ? 'refreshed' : 'issued')
+    return saving.token
   })
   if (!saved) throw new GrantRefusal('invalid_grant')
-  const { userId, passwordHash } = saving.holder
+  const { userId, passwordHash } = holder
   const byPassword = userId === null || passwordHash === null ? {} : { userId }
-  tokens?.count({ address: saving.trail.address, clientId: saving.client.id, ...byPassword })
-  return saving.token
+  tokens?.count({ address: trail.address, clientId: client.id, ...byPassword })
+  return saved
 }
 
-/** Whether the holder still stands, with everything locked that could change it before the tokens are there. */
-async function claim(tx: AccessTx, { userId, passwordHash, refreshed }: Holder, trail: Trail): Promise<boolean> {
+/**
+ * What the holder may do, where it still stands, with everything locked that could change it before the tokens are there; undefined
+ * where it does not.
+ */
+async function claim(
+  tx: AccessTx,
+  { userId, passwordHash, refreshed }: Holder,
+  trail: Trail,
+): Promise<Pick<sql.UserRow, 'scopes'> | undefined> {
   if (refreshed) await sql.lockFamily(tx, refreshed.tokenHash)
-  if (userId !== null && !(await sql.holdUser(tx, { userId, passwordHash }))) return false
-  if (refreshed === null) return true
+  const holder = userId === null ? { scopes: null } : await sql.holdUser(tx, { userId, passwordHash })
+  if (!holder || refreshed === null) return holder
   const use = await useUp(tx, refreshed.tokenHash)
   trail.reused = use === 'reused'
-  return use === 'fresh'
+  return use === 'fresh' ? holder : undefined
 }
 
 function newTokens(tx: AccessTx, { token, client, holder, instanceId }: Saving): sql.NewToken[] {

@@ -1,5 +1,5 @@
 import type { AccessTx, Database } from '../database/database.ts'
-import { scopes } from '../http/route.ts'
+import { scopes } from '../http/scopes.ts'
 import { newId, type PlatformId } from '../kernel/ids.ts'
 import { newPlatform } from './administration.ts'
 import { hashPassword } from './passwords.ts'
@@ -62,6 +62,6 @@ async function makeSandbox(tx: AccessTx, passwordHash: string): Promise<Sandbox>
     secretHash: hashSecret(clientSecret),
     scopes,
   })
-  await sql.insertUser(tx, { platformId, id: newId('usr'), username, passwordHash })
+  await sql.insertUser(tx, { platformId, id: newId('usr'), username, passwordHash, scopes: null })
   return { platformId, made: true }
 }

@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { AccessContext, Trail } from './credentials.ts'
 import { GrantRefusal } from './grant-refusal.ts'
-import * as sql from './sql.ts'
+import * as sql from './sign-ins-sql.ts'
 
 /** The records of attempts. What changed nothing is written behind the answer, many in one transaction. */
 export interface SignInRecords {
@@ -123,7 +123,8 @@ function signInOf(trail: Trail, what: Pick<sql.SignIn, 'outcome' | 'reason' | 'a
   const { client, grantType, userId, instanceId, address, requestId } = trail
   if (!client) return undefined
   const { platformId, id: clientId } = client
-  return { id: newId('sgn'), platformId, clientId, grantType, userId, instanceId, address, requestId, ...what }
+  const who = { platformId, clientId, grantType, userId, instanceId, address, requestId, tokenId: null }
+  return { id: newId('sgn'), ...who, ...what }
 }
 
 function lineOf({ client, userId, instanceId, grantType, address, requestId }: Trail, outcome: string) {

@@ -1,34 +1,58 @@
 import type { AccessTx } from '../database/database.ts'
 import { join, sql } from '../database/sql.ts'
-import type { Caller } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
 import { must } from '../kernel/assert.ts'
 import type { Count } from '../kernel/flavor.ts'
-import type { InstanceId, PlatformId } from '../kernel/ids.ts'
+import type { InstanceId, PlatformId, TokenId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 
 export type Environment = Caller['environment']
 
 // Tokens
 
-export interface CallerRow extends Caller {
+export interface CallerRow {
+  platformId: PlatformId
+  platformName: string
+  environment: Environment
+  embedOrigins: string[]
+  clientId: string
+  /** Null of a client of another authorization server. */
+  clientScopes: string[] | null
+  userId: string | null
+  username: string | null
+  /** Null where the user may do all that the client may. */
+  userScopes: string[] | null
+  scopes: string[]
+  instanceId: InstanceId | null
   familyId: string
   expiresAt: Instant
+  mintedId: TokenId | null
+  modifiedBy: string | null
 }
 
-/** Whose access token it is, when it, its client and its user stand, and its platform is of this environment. */
+/**
+ * Whose access token it is, when it, the token that minted it, its client and its user stand, and its platform is of this environment.
+ * With an authorization server elsewhere none holds but those that its tokens minted, and without it these do not.
+ */
 export async function findCaller(
   tx: AccessTx,
-  { tokenHash, environment }: { tokenHash: Buffer; environment: Environment },
+  { tokenHash, environment, isExternal }: { tokenHash: Buffer; environment: Environment; isExternal: boolean },
 ): Promise<CallerRow | undefined> {
   const [row] = await tx.query<CallerRow>(sql`
-    select t.platform_id as "platformId", p.name as "platformName", p.environment, t.client_id as "clientId",
-      t.user_id as "userId", t.scopes, t.instance_id as "instanceId", t.family_id as "familyId", t.expires_at as "expiresAt"
+    select t.platform_id as "platformId", p.name as "platformName", p.environment, p.embed_origins as "embedOrigins",
+      coalesce(t.client_id, t.external_client) as "clientId", c.scopes as "clientScopes",
+      coalesce(t.user_id, t.external_user) as "userId", u.username, u.scopes as "userScopes", t.scopes,
+      t.instance_id as "instanceId", t.family_id as "familyId", t.expires_at as "expiresAt", t.minted_id as "mintedId",
+      t.modified_by as "modifiedBy"
     from tokens t
     join platforms p on p.id = t.platform_id
-    join clients c on c.id = t.client_id
+    left join clients c on c.id = t.client_id
     left join users u on u.id = t.user_id
-    where t.token_hash = ${tokenHash} and t.kind = 'access' and t.revoked_at is null and t.expires_at > ${tx.now}
-      and p.environment = ${environment} and c.revoked_at is null and u.disabled_at is null`)
+    left join tokens parent on parent.token_hash = t.parent_hash
+    where t.token_hash = ${tokenHash} and t.kind in ('access', 'minted') and t.revoked_at is null and t.expires_at > ${tx.now}
+      and p.environment = ${environment} and c.revoked_at is null and u.disabled_at is null
+      and (t.client_id is null) = ${isExternal} and (t.parent_hash is null or parent.expires_at > ${tx.now})
+      and parent.revoked_at is null`)
   return row
 }
 
@@ -65,7 +89,7 @@ export async function lockFamily(tx: AccessTx, tokenHash: Buffer): Promise<void>
 }
 
 export interface TokenRow {
-  kind: 'access' | 'refresh'
+  kind: 'access' | 'refresh' | 'minted'
   familyId: string
   clientId: string
   userId: string | null
@@ -203,6 +227,8 @@ export async function listClients(tx: AccessTx, platformId: PlatformId): Promise
 export interface UserRow {
   id: string
   passwordHash: string
+  /** Null where the user may do all that the client may. */
+  scopes: string[] | null
 }
 
 export async function findUser(
@@ -210,24 +236,24 @@ export async function findUser(
   { platformId, username }: { platformId: PlatformId; username: string },
 ): Promise<UserRow | undefined> {
   const [row] = await tx.query<UserRow>(sql`
-    select id, password_hash as "passwordHash" from users
+    select id, password_hash as "passwordHash", scopes from users
     where username = ${username} and platform_id = ${platformId} and disabled_at is null`)
   return row
 }
 
 /**
- * Whether the user still stands, and (unless null) with this password; and keeps it so until the transaction ends. A change of
- * password revokes the user's tokens: none may be added meanwhile.
+ * What the user may do, where it still stands, and (unless null) with this password; and keeps it so until the transaction ends. A
+ * change of password revokes the user's tokens: none may be added meanwhile.
  */
 export async function holdUser(
   tx: AccessTx,
   { userId, passwordHash }: { userId: string; passwordHash: string | null },
-): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    select 1 from users
+): Promise<Pick<UserRow, 'scopes'> | undefined> {
+  const [row] = await tx.execute<Pick<UserRow, 'scopes'>>(sql`
+    select scopes from users
     where id = ${userId} and disabled_at is null and password_hash = coalesce(${passwordHash}::text, password_hash)
     for share`)
-  return rows.length === 1
+  return row
 }
 
 export interface NewUser {
@@ -235,13 +261,14 @@ export interface NewUser {
   id: string
   username: string
   passwordHash: string
+  scopes: readonly string[] | null
 }
 
 /** False when the username is taken. */
 export async function insertUser(tx: AccessTx, user: NewUser): Promise<boolean> {
   const rows = await tx.execute(sql`
-    insert into users (platform_id, id, username, password_hash, created_at)
-    values (${user.platformId}, ${user.id}, ${user.username}, ${user.passwordHash}, ${tx.now})
+    insert into users (platform_id, id, username, password_hash, scopes, created_at)
+    values (${user.platformId}, ${user.id}, ${user.username}, ${user.passwordHash}, ${user.scopes}, ${tx.now})
     on conflict (username) do nothing returning 1`)
   return rows.length === 1
 }
@@ -265,52 +292,6 @@ export async function updatePassword(
     update users set password_hash = ${passwordHash} where username = ${username}
     returning id, platform_id as "platformId"`)
   return row
-}
-
-// Sign-ins
-
-export interface SignIn {
-  id: string
-  at: Instant
-  platformId: PlatformId
-  outcome: 'issued' | 'refreshed' | 'refused' | 'reused' | 'revoked'
-  grantType: string | null
-  /** Of the client as it is kept, not as it was given. */
-  clientId: string
-  userId: string | null
-  instanceId: InstanceId | null
-  /** Of what was refused: the error of RFC 6749. */
-  reason: string | null
-  address: string
-  requestId: string | null
-}
-
-/** Those of one platform after those of the other: of each only what is its own can be written. */
-export async function insertSignIns(tx: AccessTx, signIns: readonly SignIn[]): Promise<void> {
-  for (const [platformId, own] of Map.groupBy(signIns, (each) => each.platformId)) {
-    const rows = own.map(
-      (each) => sql`(${platformId}, ${each.id}, ${each.outcome}, ${each.grantType}, ${each.clientId}, ${each.userId},
-        ${each.instanceId}, ${each.reason}, ${each.address}, ${each.requestId}, ${each.at})`,
-    )
-    const written = sql`
-      insert into sign_ins (platform_id, id, outcome, grant_type, client_id, user_id, about_instance_id, reason, address,
-        request_id, created_at)
-      values ${join(rows)}`
-    await tx.executeOf(platformId, written)
-  }
-}
-
-/** The latest first. */
-export async function listSignIns(
-  tx: AccessTx,
-  { platformId, since, limit }: { platformId: PlatformId; since: Instant; limit: number },
-): Promise<SignIn[]> {
-  const wanted = sql`
-    select id, platform_id as "platformId", outcome, grant_type as "grantType", client_id as "clientId", user_id as "userId",
-      about_instance_id as "instanceId", reason, address, request_id as "requestId", created_at as at
-    from sign_ins where platform_id = ${platformId} and created_at >= ${since}
-    order by created_at desc, id desc limit ${limit}`
-  return await tx.queryOf(platformId, wanted)
 }
 
 // Platforms
@@ -346,13 +327,21 @@ export async function platformExists(tx: AccessTx, id: string): Promise<boolean>
 }
 
 /** Undefined when there is none, or it is of the other environment. */
-export async function findPlatformName(
+export async function findPlatform(
   tx: AccessTx,
   { id, environment }: { id: string; environment: Environment },
-): Promise<string | undefined> {
-  const [row] = await tx.query<{ name: string }>(sql`
-    select name from platforms where id = ${id} and environment = ${environment}`)
-  return row?.name
+): Promise<{ name: string; embedOrigins: string[] } | undefined> {
+  const [row] = await tx.query<{ name: string; embedOrigins: string[] }>(sql`
+    select name, embed_origins as "embedOrigins" from platforms where id = ${id} and environment = ${environment}`)
+  return row
+}
+
+/** Of all platforms of this environment. */
+export async function listEmbedOrigins(tx: AccessTx, environment: Environment): Promise<string[]> {
+  const rows = await tx.query<{ origin: string }>(sql`
+    select distinct unnest(embed_origins) as origin from platforms
+    where environment = ${environment} and embed_origins <> '{}'`)
+  return rows.map(({ origin }) => origin)
 }
 
 export async function anyPlatformExists(tx: AccessTx): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
   storedExpression,
 } from '../rules/rules.ts'
 import { settledBefore } from './draft-rule.ts'
-import { isStepEnabled, type PlatformSettings, retrievePlatformSettings } from './settings.ts'
+import { isStepEnabled, type CategorizationSettings, categorizationSettings } from './settings.ts'
 import type { PostedRow } from './sql.ts'
 
 /** A rule of a backtest, at its place in the pipeline. */
@@ -43,7 +43,7 @@ type RuleOrId = t.StaticDecode<typeof backtestDraft> | CategorizationRuleId
 
 /** In the order in which the pipeline asks them: those that are given in theirs, and those of the platform. */
 export async function testedRules(tx: ReadTx, wanted: readonly RuleOrId[]): Promise<TestedRule[]> {
-  const settings = await retrievePlatformSettings(tx)
+  const settings = await categorizationSettings(tx)
   const given = await givenRules(tx, wanted, settings)
   const ofPlatform = await platformRules(tx, given, settings)
   return settings.categorization_steps.flatMap(({ step }) =>
@@ -51,7 +51,11 @@ export async function testedRules(tx: ReadTx, wanted: readonly RuleOrId[]): Prom
   )
 }
 
-async function givenRules(tx: ReadTx, wanted: readonly RuleOrId[], settings: PlatformSettings): Promise<TestedRule[]> {
+async function givenRules(
+  tx: ReadTx,
+  wanted: readonly RuleOrId[],
+  settings: CategorizationSettings,
+): Promise<TestedRule[]> {
   const settled = settledBefore(settings, 'instance_rule')
   const isEnabled = isStepEnabled(settings, 'instance_rule')
   const mayDecide = ({ categorization_method: method }: PostedRow) =>
@@ -86,7 +90,7 @@ async function ruleAt(tx: ReadTx, wanted: RuleOrId, path: string) {
 async function platformRules(
   tx: ReadTx,
   given: readonly TestedRule[],
-  settings: PlatformSettings,
+  settings: CategorizationSettings,
 ): Promise<TestedRule[]> {
   const settled = settledBefore(settings, 'platform_rule')
   const tried = new Set<string | null>(given.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { type Likely, openLearning, prepareLearning } from '../learning/learning
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
-import { isStepEnabled, type PlatformSettings, retrievePlatformSettings, type StepName } from './settings.ts'
+import { isStepEnabled, type CategorizationSettings, categorizationSettings, type StepName } from './settings.ts'
 import { openTransfers, type TransferSearch } from './transfer-search.ts'
 
 /** Where each new transaction belongs: the steps in their order, the first that decides wins, the last always does. */
@@ -65,7 +65,7 @@ export type Step = (
 /** What every step may need to know of the books; what only one needs it reads when it is opened. */
 export interface Knowledge {
   chart: readonly Ledger[]
-  settings: PlatformSettings
+  settings: CategorizationSettings
   transfers: TransferSearch
   /** What similarity makes of one; nothing where its step is switched off. */
   likelyOf: (candidate: Candidate) => Likely | undefined
@@ -96,9 +96,7 @@ export async function prepareCategorization(
   database: Database,
   request: Omit<InstanceRequest, 'access'>,
 ): Promise<void> {
-  await prepareLearning(database, request, async (tx) =>
-    isStepEnabled(await retrievePlatformSettings(tx), 'similarity'),
-  )
+  await prepareLearning(database, request, async (tx) => isStepEnabled(await categorizationSettings(tx), 'similarity'))
 }
 
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
@@ -106,7 +104,7 @@ export async function openPipeline(
   tx: ReadTx,
   { exceptRuleId }: { exceptRuleId?: CategorizationRuleId | undefined } = {},
 ): Promise<(candidates: readonly Candidate[]) => Promise<Decision[]>> {
-  const [chart, settings] = [await chartOf(tx), await retrievePlatformSettings(tx)]
+  const [chart, settings] = [await chartOf(tx), await categorizationSettings(tx)]
   const transfers = openTransfers(tx, chart)
   const likelyOf = isStepEnabled(settings, 'similarity') ? once(await openLearning(tx)) : () => undefined
   const opened = await openSteps(tx, { chart, settings, transfers, likelyOf, exceptRuleId })

@@ -16,7 +16,7 @@ import {
   storedExpression,
 } from '../rules/rules.ts'
 import { isPartyOpen } from './categorization.ts'
-import { isStepEnabled, type PlatformSettings, retrievePlatformSettings } from './settings.ts'
+import { isStepEnabled, type CategorizationSettings, categorizationSettings } from './settings.ts'
 import type { PostedRow } from './sql.ts'
 
 /** The rule as it would be, and what stands around it. */
@@ -56,7 +56,7 @@ export async function draftOf(tx: ReadTx, request: DraftRequest): Promise<Draft>
   const partyName = request.party_name?.trim() ?? edited?.party_name ?? null
   const place = { priority: request.priority ?? edited?.priority ?? 0, edited }
   const ahead = (await applicableRules(tx)).filter((rule) => decidesBefore(rule, place))
-  const settings = await retrievePlatformSettings(tx)
+  const settings = await categorizationSettings(tx)
   return {
     expression,
     ledgerId: (ledgerName === undefined ? undefined : await categoryNamed(tx, ledgerName)) ?? null,
@@ -98,7 +98,7 @@ function decidesBefore(rule: ApplicableRule, { priority, edited }: { priority: n
 
 /** A person's choice, what came with the row, and what the steps before this one decide. Without the step nothing moves. */
 export function settledBefore(
-  { categorization_steps: steps }: PlatformSettings,
+  { categorization_steps: steps }: CategorizationSettings,
   name: 'instance_rule' | 'platform_rule',
 ): ReadonlySet<string | null> {
   const at = steps.findIndex(({ step }) => step === name)

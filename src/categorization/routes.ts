@@ -153,6 +153,6 @@ export const categorizationRoutes = [
     reply: [200, settingsRecord],
     errors: ['invalid_enum_value', 'batch_too_large'],
     version: 'retrievePlatformSettings',
-    handle: ({ body }, { tx }) => updatePlatformSettings(tx, body),
+    handle: ({ body }, { tx, caller }) => updatePlatformSettings(tx, body, caller),
   }),
 ]

@@ -21,7 +21,7 @@ describe('retrievePlatformSettings', () => {
     await using world = await aWorld({ ownPlatform: true })
     const { status, body } = await world.get(settings)
     assert.equal(status, 200)
-    assert.deepEqual(body, { categorization_steps: inOrder, similarity_threshold: null })
+    assert.deepEqual(body, { categorization_steps: inOrder, similarity_threshold: null, embed_origins: [] })
   })
 
   it('200: a step that is younger than the settings stands behind the others, and one that is gone is left out', async () => {
@@ -48,12 +48,12 @@ describe('updatePlatformSettings', () => {
 
   it('200: what is given changes, and the platform’s log has it', async () => {
     await using world = await aWorld({ ownPlatform: true })
-    const defaults = { categorization_steps: inOrder, similarity_threshold: null }
+    const defaults = { categorization_steps: inOrder, similarity_threshold: null, embed_origins: [] }
     const first = await world.put(settings, { similarity_threshold: 0.925 })
     assert.equal(first.status, 200, first.text)
     assert.deepEqual(first.body, { ...defaults, similarity_threshold: 0.925 })
     const second = await world.put(settings, { categorization_steps: platformFirst })
-    assert.deepEqual(second.body, { categorization_steps: platformFirst, similarity_threshold: 0.925 })
+    assert.deepEqual(second.body, { ...defaults, categorization_steps: platformFirst, similarity_threshold: 0.925 })
     assert.deepEqual((await world.get(settings)).body, second.body)
     assert.deepEqual((await world.put(settings, {})).body, second.body)
     const id = world.platformId
@@ -121,6 +121,65 @@ describe('updatePlatformSettings', () => {
       assertRefused(answer, 422, 'invalid_request', '/similarity_threshold')
     }
     assert.deepEqual(await eventsOf(world), [])
+  })
+})
+
+describe('embed_origins', () => {
+  const put = (world: World, embed_origins: unknown[]) => world.put(settings, { embed_origins }, { instance: null })
+
+  it('200: fifty origins as browsers send them, in the log, and none again', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const many = Array.from({ length: 46 }, (_, at) => `https://app-${at}.example`)
+    const origins = [
+      ...many,
+      'https://xn--bcher-kva.example:8443',
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://[::1]:5173',
+    ]
+    const answer = await put(world, origins)
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual((await world.get(settings)).body.embed_origins, origins)
+    assert.deepEqual((await put(world, [])).body.embed_origins, [])
+    assert.equal((await eventsOf(world)).length, 2)
+  })
+
+  it('422 invalid_request: what no browser sends, or everybody could be', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    for (const origin of [
+      '*',
+      'null',
+      '',
+      'app.example',
+      'https://*.example',
+      'https://app.example/',
+      'https://app.example/path',
+      'https://app.example?x',
+      'https://APP.example',
+      'https://app.example:443',
+      'https://user@app.example',
+      'https://bücher.example',
+      'http://app.example',
+      'http://localhost.example',
+      'ftp://app.example',
+      'chrome-extension://abcdef',
+      'https://app.example https://b.example',
+      ' https://app.example',
+    ])
+      assertRefused(await put(world, ['https://good.example', origin]), 422, 'invalid_request', '/embed_origins/1')
+    assertRefused(
+      await put(world, ['https://a.example', 'https://a.example']),
+      422,
+      'invalid_request',
+      '/embed_origins/1',
+    )
+    assert.deepEqual((await world.get(settings)).body.embed_origins, [])
+  })
+
+  it('422 batch_too_large: more than fifty', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const origins = Array.from({ length: 51 }, (_, at) => `https://app-${at}.example`)
+    assertRefused(await put(world, origins), 422, 'batch_too_large', '/embed_origins')
   })
 })
 

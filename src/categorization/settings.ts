@@ -1,9 +1,11 @@
 import * as t from 'typebox'
 import type { PlatformTx, PlatformWriteTx, ReadTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
+import type { Caller } from '../http/caller.ts'
+import { maxOrigins, originLength, problemOfOrigin } from '../http/origins.ts'
 import { closed, fields } from '../http/route.ts'
-import { fractionOf, named, oneOf } from '../http/wire-types.ts'
-import { failField } from '../kernel/errors.ts'
+import { fractionOf, named, oneOf, text } from '../http/wire-types.ts'
+import { failField, failFields } from '../kernel/errors.ts'
 import * as sql from './sql.ts'
 
 /** The steps between `import` and `uncategorized`, in their order when a platform has decided nothing. */
@@ -11,7 +13,12 @@ const stepNames = ['transfer', 'instance_rule', 'similarity', 'platform_rule'] a
 export type StepName = (typeof stepNames)[number]
 
 /** What a platform decides for all its Instances. */
-export interface PlatformSettings {
+export interface PlatformSettings extends CategorizationSettings {
+  /** Origins of pages that may read answers to the platform. */
+  embed_origins: string[]
+}
+
+export interface CategorizationSettings {
   /** Every step, in the order in which they are asked. */
   categorization_steps: { step: StepName; enabled: boolean }[]
   /** 0 to 1: below this confidence the step `similarity` decides nothing. null: below the service’s own, see src/learning. */
@@ -28,6 +35,11 @@ const settingsFields = {
     () => `invalid_request: must name each of ${stepNames.join(', ')} once`,
   ),
   similarity_threshold: fractionOf({ description: 'Below this confidence the step `similarity` decides nothing.' }),
+  embed_origins: t.Array(text({ maxLength: originLength, examples: ['https://app.example.com'] }), {
+    maxItems: maxOrigins,
+    description:
+      'Origins whose pages may read answers to tokens of the platform (CORS), each as a browser sends it: scheme, host, and a port that is not the usual one. `https` alone, but for this machine in a sandbox. Changes count within seconds.',
+  }),
 }
 
 export const settingsRecord = named(
@@ -44,17 +56,18 @@ export const settingsChange = closed(
   fields({
     categorization_steps: t.Optional(settingsFields.categorization_steps),
     similarity_threshold: t.Optional(settingsFields.similarity_threshold),
+    embed_origins: t.Optional(settingsFields.embed_origins),
     clear_fields: t.Optional(t.Array(oneOf(['similarity_threshold']), { maxItems: 10 })),
   }),
 )
 
-const defaultSettings: PlatformSettings = {
+const defaultSettings: CategorizationSettings = {
   categorization_steps: stepNames.map((step) => ({ step, enabled: true })),
   similarity_threshold: null,
 }
 
 /** As they are now; read by an import, that import goes by them whatever is changed meanwhile. */
-export async function retrievePlatformSettings(tx: PlatformTx | ReadTx): Promise<PlatformSettings> {
+export async function categorizationSettings(tx: PlatformTx | ReadTx): Promise<CategorizationSettings> {
   const stored = await sql.findSettings(tx)
   if (!stored) return defaultSettings
   const disabled = new Set(stored.disabled_categorization_steps)
@@ -66,12 +79,18 @@ export async function retrievePlatformSettings(tx: PlatformTx | ReadTx): Promise
   }
 }
 
+export async function retrievePlatformSettings(tx: PlatformTx): Promise<PlatformSettings> {
+  return { ...(await categorizationSettings(tx)), embed_origins: await sql.findEmbedOrigins(tx) }
+}
+
 export async function updatePlatformSettings(
   tx: PlatformWriteTx,
   { clear_fields: cleared = [], ...change }: t.StaticDecode<typeof settingsChange>,
+  { environment }: Pick<Caller, 'environment'>,
 ): Promise<PlatformSettings> {
   if (cleared.length > 0 && change.similarity_threshold !== undefined)
     failField('invalid_request', '/clear_fields', 'names similarity_threshold, which is also given a value')
+  refuseOrigins(change.embed_origins ?? [], environment)
   const before = await retrievePlatformSettings(tx)
   const after: PlatformSettings = { ...before, ...change, ...(cleared.length > 0 && { similarity_threshold: null }) }
   const steps = after.categorization_steps
@@ -80,14 +99,24 @@ export async function updatePlatformSettings(
     disabled_categorization_steps: steps.filter(({ enabled }) => !enabled).map(({ step }) => step),
     similarity_threshold: after.similarity_threshold,
   })
+  if (change.embed_origins) await sql.saveEmbedOrigins(tx, after.embed_origins)
   tx.record(changeOf('platform_settings', { id: tx.platformId, ...before }, { id: tx.platformId, ...after }))
   return after
+}
+
+function refuseOrigins(origins: readonly string[], environment: Caller['environment']): void {
+  const errors = origins.flatMap((origin, at) => {
+    const isTwice = origins.indexOf(origin) < at
+    const message = problemOfOrigin(origin, environment) ?? (isTwice ? 'is named twice' : undefined)
+    return message === undefined ? [] : [{ path: `/embed_origins/${at}`, code: 'invalid_request' as const, message }]
+  })
+  if (errors.length > 0) failFields(errors)
 }
 
 function isStep(name: string): name is StepName {
   return stepNames.some((step) => step === name)
 }
 
-export function isStepEnabled({ categorization_steps }: PlatformSettings, name: StepName): boolean {
+export function isStepEnabled({ categorization_steps }: CategorizationSettings, name: StepName): boolean {
   return categorization_steps.some(({ step, enabled }) => step === name && enabled)
 }

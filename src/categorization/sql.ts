@@ -31,6 +31,16 @@ export async function saveSettings(tx: PlatformWriteTx, settings: SettingsRow): 
       similarity_threshold = excluded.similarity_threshold`)
 }
 
+export async function findEmbedOrigins(tx: PlatformTx): Promise<string[]> {
+  const [row] = await tx.query<{ embed_origins: string[] }>(sql`
+    select embed_origins from platforms where id = ${tx.platformId}`)
+  return row?.embed_origins ?? []
+}
+
+export async function saveEmbedOrigins(tx: PlatformWriteTx, origins: readonly string[]): Promise<void> {
+  await tx.execute(sql`update platforms set embed_origins = ${origins}::text[] where id = ${tx.platformId}`)
+}
+
 // What a rule is tried on
 
 /** A transaction in the books, with the category that it has. */

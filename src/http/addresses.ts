@@ -111,3 +111,8 @@ function blockList(ranges: readonly string[]): BlockList {
   }
   return list
 }
+
+/** Where a request comes from; what a proxy that is trusted hands on may be any text. */
+export function addressOf({ ip }: { ip: string }): string {
+  return isIP(ip) ? ip : 'unknown'
+}

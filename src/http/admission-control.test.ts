@@ -10,10 +10,11 @@ import { fail } from '../kernel/errors.ts'
 import { openLog } from '../kernel/log.ts'
 import { diskStore } from '../storage/file-store.ts'
 import { openVault } from '../storage/vault.ts'
+import type { Caller } from './caller.ts'
 import { openMetrics } from './metrics.ts'
 import { openOutbound } from './outbound.ts'
 import { pageSecrets } from './page.ts'
-import { type Caller, fields, route } from './route.ts'
+import { fields, route } from './route.ts'
 import { buildServer } from './server.ts'
 import { servicePages } from './service-pages.ts'
 
@@ -155,7 +156,17 @@ async function open(requestsAtOnce: number) {
 /** The token is the name of the platform. */
 function callerOf(platformId: string): Caller {
   const more = { platformName: platformId, environment: 'sandbox', clientId: 'client', userId: null } as const
-  return { platformId, ...more, scopes: ['books:read', 'books:write'], instanceId: null }
+  const expiresAt = Temporal.Now.instant().add({ hours: 1 })
+  const token = { hash: null, familyId: null, expiresAt, minted: null }
+  return {
+    platformId,
+    ...more,
+    scopes: ['books:read', 'books:write'],
+    instanceId: null,
+    username: null,
+    embedOrigins: [],
+    token,
+  }
 }
 
 describe('the entrance', () => {

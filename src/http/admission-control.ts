@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { openAdmission, type AdmittedRequest } from './admission.ts'
+import type { Caller } from './caller.ts'
 import { prepareRefusal } from './error-answers.ts'
 import type { ConnectionGuard } from './http-connections.ts'
 import { slotKeyOf } from './request-parts.ts'
-import type { Caller, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /**
  * Admission control, before any other work on a request. Without a free slot it sends a prepared 503; requests to

@@ -50,7 +50,7 @@ export function prepareRefusal(refusal: Refusal): (response: ServerResponse, req
   const [status] = errorCatalogue[refusal.code]
   const body = stringifyJson(bodyOf(refusal))
   const length = { 'content-length': String(Buffer.byteLength(body)) }
-  const headers = Object.entries({ ...securityHeaders, ...headersOf(refusal), ...length }).flat()
+  const headers = Object.entries({ ...securityHeaders, vary: 'Origin', ...headersOf(refusal), ...length }).flat()
   return (response, requestId) => {
     response.writeHead(status, ['x-request-id', requestId, ...headers]).end(body)
     return status

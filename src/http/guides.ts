@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../kernel/errors.ts'
+import { mayBeCompressed } from './compression.ts'
 import { guideHead, type GuideHead, guidePage, guidePolicy } from './guide-page.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
@@ -20,8 +21,10 @@ export function guidePages(server: FastifyInstance, from: URL = folder): void {
   let made: Promise<ReadonlyMap<string, StaticPage>> | undefined
   const pages = () => (made ??= renderGuides(from))
   server.get('/docs/guides/', (_request, reply) => reply.redirect('/docs/guides', 301))
-  server.get('/docs/guides', async (request, reply) => sendPage(request, reply, found(await pages(), indexName)))
-  server.get<{ Params: { name: string } }>('/docs/guides/:name', async (request, reply) =>
+  server.get('/docs/guides', { config: mayBeCompressed }, async (request, reply) =>
+    sendPage(request, reply, found(await pages(), indexName)),
+  )
+  server.get<{ Params: { name: string } }>('/docs/guides/:name', { config: mayBeCompressed }, async (request, reply) =>
     sendPage(request, reply, found(await pages(), request.params.name)),
   )
 }

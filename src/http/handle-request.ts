@@ -15,6 +15,7 @@ import type { Log } from '../kernel/log.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { Vault } from '../storage/vault.ts'
 import { type AnswerLimits, type CheckSize, jsonType, refuseTooLarge } from './answer-limits.ts'
+import type { Caller } from './caller.ts'
 import { contentOf, type Download, isDownload } from './downloads.ts'
 import { dryRunSlots } from './dry-runs.ts'
 import { fileAnswer, type ServedAnswer, serveFile, transactStaged, type WorkedAnswer } from './file-serving.ts'
@@ -24,14 +25,7 @@ import type { Outbound } from './outbound.ts'
 import { documentPage, type PageSecrets } from './page.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
 import { checkVersion, tagOf, versionTag } from './record-version.ts'
-import {
-  type Caller,
-  furtherHeaders,
-  type HandlerContext,
-  type OpenedStream,
-  type Route,
-  type TableContext,
-} from './route.ts'
+import { furtherHeaders, type HandlerContext, type OpenedStream, type Route, type TableContext } from './route.ts'
 import { serveStream } from './stream-serving.ts'
 import { requireTier } from './subscription.ts'
 import { serveTable, tableAnswer } from './table-serving.ts'
@@ -241,10 +235,10 @@ async function answerDryRun(
 
 /** The compiler has seen that the handler is of the same kind as its transaction. */
 function contextOf(route: Route, tx: AnyTx, read: ReadRequest, options: ServeOptions): HandlerContext<'instance'> {
-  const { caller, page } = read
+  const { caller, page, address } = read
   const { vault, outbound } = options
   const checkSize = checkSizeOf(route, read, options)
-  return { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound, checkSize }
+  return { tx: tx as InstanceTx, now: tx.now, caller, page, vault, outbound, checkSize, address }
 }
 
 function checkSizeOf(route: Route, { mediaType }: ReadRequest, { answerLimits }: ServeOptions): CheckSize {

@@ -200,6 +200,7 @@ describe('openApiDocument', () => {
     assert.deepEqual(Object.keys(flows), ['password', 'clientCredentials'])
     assert.deepEqual(Object.keys(objectAt(flows, 'clientCredentials', 'scopes')), [
       'books:read',
+      'books:review',
       'books:write',
       'books:close',
       'platform:read',

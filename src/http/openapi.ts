@@ -18,7 +18,8 @@ import {
   type JsonObject,
   type SchemaComponents,
 } from './openapi-schemas.ts'
-import { type Deprecation, mayLackBody, type Route, type Scope, scopes } from './route.ts'
+import { type Deprecation, mayLackBody, type Route } from './route.ts'
+import { type Scope, scopes } from './scopes.ts'
 
 /** What the document says about the service as a whole. */
 export interface ServiceDescription {
@@ -271,6 +272,8 @@ function headerReferences(names: readonly AnswerHeader[]): JsonObject {
 
 const scopeTexts: Record<Scope, string> = {
   'books:read': 'Read the books of Instances.',
+  'books:review':
+    'Review the books of Instances: what transactions are, and what they match. Contained in `books:write`.',
   'books:write': 'Change the books of Instances.',
   'books:close': 'Close and reopen periods of the books of Instances.',
   'platform:read': 'Read what belongs to the platform: its Instances and templates.',

@@ -92,6 +92,18 @@ describe('429 rate_limited', () => {
     assert.equal((await world.get('/v0/platform', { ...at, instance: null })).headers.get('ratelimit'), null)
   })
 
+  it('when a token that the client minted has used them up', async () => {
+    await using world = await aWorld()
+    const tokens = `/v0/platform/instances/${world.instanceId}/tokens`
+    const { body } = await world.post(tokens, { scopes: ['books:read'] }, { instance: null })
+    await using limited = await limitedService(world, { perClient: 2, perInstance: null })
+    const at = { at: limited.address }
+    for (const token of [body.access_token, world.token])
+      assert.equal((await world.get('/v0/ledgers', { ...at, token })).status, 200)
+    assertRefused(await world.get('/v0/ledgers', { ...at, token: body.access_token }), 429, 'rate_limited')
+    assertRefused(await world.get('/v0/ledgers', at), 429, 'rate_limited')
+  })
+
   it('of every route, before anything of the request is read', async () => {
     await using world = await aWorld()
     await using limited = await limitedService(world, { perClient: 1, perInstance: null })

@@ -2,19 +2,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
 import { type Level, type TokenBuckets, tokenBuckets } from '../kernel/token-bucket.ts'
+import type { Caller } from './caller.ts'
 import { glimpseInstance } from './request-parts.ts'
-import type { Caller, Route } from './route.ts'
+import { isReport, type Route } from './route.ts'
 
 /** Points a minute; null: no limit. A request costs what `costOf` says. */
 export interface RateLimits {
   perClient: number | null
   perInstance: number | null
-  costOf: (route: Route) => number
+}
+
+/** What reads a whole set of books, or far into it, and what leaves rows that stay for long; anything else costs a point. */
+const costs: Readonly<Record<string, number>> = {
+  report: 10,
+  retrieveCategorizationAccuracy: 10,
+  previewCategorizationRule: 10,
+  backtestCategorizationRules: 10,
+  createInstanceToken: 10,
+}
+
+/** In points of the rate limits. */
+function costOf(route: Route): number {
+  return costs[isReport(route) ? 'report' : route.id] ?? 1
 }
 
 /** Charges the cost of a request and sets the rate-limit headers. @throws {Refusal} `rate_limited` */
 export function rateLimiter(
-  { perClient, perInstance, costOf }: RateLimits,
+  { perClient, perInstance }: RateLimits,
   clock: Clock,
 ): (route: Route, request: FastifyRequest, of: { caller: Caller; reply: FastifyReply }) => void {
   const clients = perClient === null ? undefined : tokenBuckets(perClient, clock)

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { InstanceRequest } from '../database/database.ts'
+import type { Actor, InstanceRequest } from '../database/database.ts'
 import type { PageRequest } from '../database/keyset-page.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import type { InstanceId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { SlotRequest } from '../kernel/semaphore.ts'
+import { addressOf } from './addresses.ts'
 import { jsonType } from './answer-limits.ts'
+import type { Caller } from './caller.ts'
 import { claimOf, type KeyedRequest } from './idempotency.ts'
 import { mediaTypesOf, preferredType } from './negotiation.ts'
 import { pageRequest, type PageSecrets } from './page.ts'
@@ -19,7 +21,8 @@ import {
   readQuery,
   readWait,
 } from './request-parts.ts'
-import { type Caller, isReport, type Route } from './route.ts'
+import { refuseBeyondReview } from './review-fields.ts'
+import { isReport, type Route } from './route.ts'
 import type { Upload } from './uploads.ts'
 
 /** A request as its route serves it: everything that is read of it, read once. */
@@ -50,6 +53,8 @@ export interface ReadRequest {
   transaction: InstanceRequest
   /** For slots of work that takes much of the machine. */
   asker: SlotRequest
+  /** Where it comes from. */
+  address: string
 }
 
 export interface ReadOptions {
@@ -78,12 +83,11 @@ export async function readRequest(
   const instanceId = (early ?? namedInstance(route, { query, body })) || (caller.instanceId ?? '')
   const isOfInstance = route.tenancy === 'instance' && (instanceId !== '' || route.ofPlatform === undefined)
   if (isOfInstance) refuseBeyondToken(caller, instanceId)
+  refuseBeyondReview(route, caller, body)
   const tenant = isOfInstance ? instanceId : caller.platformId
   const isDryRun = route.dryRun !== undefined && query['dry_run'] === true
-  const keyed = isDryRun ? undefined : readKey(route, request, { clientId: caller.clientId, tenant, body: raw })
-  const claim = keyed && { claim: claimOf(keyed, tenant) }
+  const keyed = isDryRun ? undefined : readKey(route, request, { clientId: keySpaceOf(caller), tenant, body: raw })
   const list = { secrets: pageSecrets, route: route.id, tenant: `${caller.clientId} ${tenant}` }
-  const { accept } = request.headers
   return {
     caller,
     params,
@@ -93,33 +97,45 @@ export async function readRequest(
     instanceId,
     isOfInstance,
     page: pageRequest({ ...list, query: { ...query, ...params } }, query, maxLines),
-    mediaType: preferredType(accept ?? '', mediaTypesOf(route)) ?? jsonType,
-    accept,
+    ...mediaTypeOf(route, request),
     keyed,
     isDryRun,
     ifMatch: route.version && route.repeatable ? readHeader(request, 'if-match', 1000) : null,
     minVersion: isOfInstance ? readMinVersion(request) : null,
     waitSeconds: readWait(request),
-    transaction: { ...transactionOf(route, request, caller), ...claim, instanceId, signal },
+    transaction: { ...transactionOf(route, request, caller), ...claiming(keyed, tenant), instanceId, signal },
     asker: { key: [caller.platformId, tenant], signal },
+    address: addressOf(request),
   }
 }
 
-function transactionOf(
-  route: Route,
-  request: FastifyRequest,
-  { platformId, userId, clientId }: Caller,
-): Omit<InstanceRequest, 'instanceId'> {
+function claiming(keyed: KeyedRequest | undefined, tenant: string): Pick<InstanceRequest, 'claim'> {
+  return keyed ? { claim: claimOf(keyed, tenant) } : {}
+}
+
+function mediaTypeOf(route: Route, { headers: { accept } }: FastifyRequest): Pick<ReadRequest, 'mediaType' | 'accept'> {
+  return { mediaType: preferredType(accept ?? '', mediaTypesOf(route)) ?? jsonType, accept }
+}
+
+function transactionOf(route: Route, request: FastifyRequest, caller: Caller): Omit<InstanceRequest, 'instanceId'> {
   return {
-    platformId,
+    platformId: caller.platformId,
     access: route.repeatable ? 'write' : 'read',
     mayUseReplica: isReport(route) && !route.repeatable,
-    actor: {
-      name: userId ? `user:${userId}` : `client:${clientId}`,
-      modifiedBy: readHeader(request, 'modified-by', limits.modifiedBy),
-      requestId: request.id,
-    },
+    actor: { ...authorOf(caller, readHeader(request, 'modified-by', limits.modifiedBy)), requestId: request.id },
   }
+}
+
+/** Of what a minted token does, who uses it was said by who made it. */
+function authorOf({ userId, clientId, token: { minted } }: Caller, said: string | null): Omit<Actor, 'requestId'> {
+  if (!minted) return { name: userId ? `user:${userId}` : `client:${clientId}`, modifiedBy: said }
+  if (said !== null) failField('invalid_request', 'modified-by', 'cannot be said with this token: it has an actor')
+  return { name: `token:${minted.id}`, modifiedBy: minted.modifiedBy }
+}
+
+/** The keys of pages are apart from those of the client's own programs, which they could otherwise use up or be answered by. */
+function keySpaceOf({ clientId, token: { minted } }: Caller): string {
+  return minted ? `${clientId} token ${minted.modifiedBy ?? ''}` : clientId
 }
 
 /** A token that is narrowed to one Instance knows of no other. */

@@ -4,13 +4,15 @@ import { fail, failField, type FieldError } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { SlotKey, SlotRequest } from '../kernel/semaphore.ts'
 import { credentialsIn } from './authorization.ts'
+import type { Caller } from './caller.ts'
 import { compileCodec } from './codec.ts'
 import { takes } from './downloads.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency.ts'
 import { readJson } from './json-body.ts'
 import { readForm } from './multipart.ts'
 import { mediaTypesOf, parametersOf, preferredType } from './negotiation.ts'
-import { type Caller, fields, instancePlace, mayLackBody, type Route } from './route.ts'
+import { fields, instancePlace, mayLackBody, type Route } from './route.ts'
+import { holdsScope } from './scopes.ts'
 import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
@@ -19,7 +21,14 @@ import { digestOf, takeFiles, type Upload } from './uploads.ts'
 export async function authenticateRequest(
   route: Route,
   request: FastifyRequest,
-  authenticate: (token: string) => Promise<Caller | undefined>,
+  {
+    authenticate,
+    isKnown,
+  }: {
+    authenticate: (token: string) => Promise<Caller | undefined>
+    /** Called before anything is refused to whose request it is. */
+    isKnown: (caller: Caller) => void
+  },
 ): Promise<Caller> {
   const [header, ...others] = rawHeaders(request, 'authorization')
   if (header === undefined) fail('missing_token')
@@ -27,7 +36,8 @@ export async function authenticateRequest(
   const token = (others.length > 0 ? undefined : credentialsIn(header, 'bearer')) ?? ''
   const isToken = /^[\w.~+/=-]{1,8192}$/.test(token)
   const caller = (isToken ? await authenticate(token) : undefined) ?? fail('invalid_token')
-  if (!caller.scopes.includes(route.scope)) fail('insufficient_scope', { required_scope: route.scope })
+  isKnown(caller)
+  if (!holdsScope(caller.scopes, route.scope)) fail('insufficient_scope', { required_scope: route.scope })
   if (route.tenancy === 'platform' && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
   checkAccept(route, request)

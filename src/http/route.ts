@@ -5,18 +5,20 @@ import type { Table } from '../documents/tables.ts'
 import type { DeprecationDates } from '../kernel/deprecations.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { Count, Sequence } from '../kernel/flavor.ts'
-import type { InstanceId, PlatformId } from '../kernel/ids.ts'
+import type { InstanceId } from '../kernel/ids.ts'
 import type { SlotRequest } from '../kernel/semaphore.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Vault } from '../storage/vault.ts'
 import type { CheckSize } from './answer-limits.ts'
 import { answerWriter, type AnswerWriter } from './answer-text.ts'
+import type { Caller } from './caller.ts'
 import { compileCodec, type Codec } from './codec.ts'
 import { momentsOf } from './dates.ts'
 import type { Download } from './downloads.ts'
 import type { DryRun } from './dry-runs.ts'
 import type { Outbound } from './outbound.ts'
 import { flagAs } from './query-types.ts'
+import { isScope, type Scope } from './scopes.ts'
 
 /**
  * One declaration of an endpoint yields its validation, its types, its transaction, its documentation and its checks.
@@ -43,6 +45,8 @@ export interface RouteDeclaration<
   summary: string
   description?: string
   scope: Scope
+  /** Of a route of `books:review`: the fields of its body that may be sent with that alone; each other one needs `books:write`. */
+  reviewFields?: readonly string[]
   /** The lowest subscription tier that may call it. */
   tier?: Tier
   /** Whose rows its transaction sees. `instance` takes the header `service-instance-id`, or `instanceFrom`. */
@@ -176,9 +180,6 @@ export interface Deprecation {
   successor: (params: Readonly<Record<string, string>>) => string
 }
 
-export const scopes = ['books:read', 'books:write', 'books:close', 'platform:read', 'platform:write'] as const
-export type Scope = (typeof scopes)[number]
-
 export const tiers = ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'] as const
 export type Tier = (typeof tiers)[number]
 
@@ -203,6 +204,8 @@ export interface HandlerContext<Kind extends Tenancy, Access extends 'read' | 'w
   outbound: Outbound
   /** Of a report, before it is read: by what it is to be written in. */
   checkSize: CheckSize
+  /** Where the request comes from, for its record. */
+  address: string
 }
 
 export interface AfterwardsContext {
@@ -220,18 +223,6 @@ export interface Answer<Reply> {
   value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined
   /** What the books have come to meanwhile. */
   booksVersion?: bigint
-}
-
-/** Whose request it is, as the access token says. */
-export interface Caller {
-  platformId: PlatformId
-  platformName: string
-  environment: 'sandbox' | 'production'
-  clientId: string
-  userId: string | null
-  scopes: readonly string[]
-  /** Set when the token was narrowed to one Instance. */
-  instanceId: InstanceId | null
 }
 
 /** A declaration with its codecs compiled. */
@@ -271,6 +262,7 @@ export function route<
 >(declaration: RouteDeclaration<Params, Query, Body, Reply, Kind, Prepared, Verb, Reads>): Route {
   // The compiler has checked the handler against its own schemas; from here on routes of all shapes are handled alike.
   const declared = declaration as unknown as RouteDeclaration
+  if (!isScope(declared.scope)) throw new Error(`the route ${declared.id} declares no scope`)
   const [, replySchema] = declared.reply
   const reply = replySchema ? compileCodec(replySchema) : undefined
   const query = closed(declared.query ?? nothing)

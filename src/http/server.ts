@@ -13,19 +13,24 @@ import type { Vault } from '../storage/vault.ts'
 import { type AdmissionControl, type AdmissionControlOptions, openAdmissionControl } from './admission-control.ts'
 import { type AnswerLimits, usualLimits } from './answer-limits.ts'
 import { openBodyMemory } from './body-memory.ts'
+import type { Caller } from './caller.ts'
 import { clientGone } from './client-gone.ts'
+import { compressAnswers, mayBeCompressed } from './compression.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
+import type { ServedAnswer } from './file-serving.ts'
 import { serve } from './handle-request.ts'
 import { type ConnectionGuard, type ConnectionLimits, guardConnections } from './http-connections.ts'
 import { openListening, type Place, usualSockets } from './listening.ts'
 import type { Metrics } from './metrics.ts'
+import { openOrigins, type Origins } from './origins.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
 import { slotKeyOf, authenticateRequest } from './request-parts.ts'
 import { traceRequests } from './request-traces.ts'
-import type { Caller, Route } from './route.ts'
+import type { Route } from './route.ts'
 import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
+import { addVary } from './vary.ts'
 
 /**
  * Turns the list of routes into an HTTP server. For each request, in this order: address and method, token, scope, media type of
@@ -58,6 +63,8 @@ export interface ServerOptions {
   sockets?: number
   /** Addresses of proxies whose X-Forwarded headers are believed; of nobody else's. */
   trustedProxies?: readonly string[]
+  /** Origins whose pages may read answers to any platform; without it none is let in. */
+  embedOrigins?: () => Promise<readonly string[]>
   /** Routes that are not of the API's own kind: health, documentation, the token endpoint. */
   plainRoutes: (server: FastifyInstance) => void
 }
@@ -89,9 +96,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     note: (reason) => options.metrics.endedConnections.inc({ reason }),
   })
   const admission = openAdmissionControl(server, { places, routes, isStopping, connections, note })
-  refuseEarly(server, { isStopping, admission, connections })
+  const origins = openOrigins(options.embedOrigins ?? (async () => []), options.log)
+  refuseEarly(server, { isStopping, admission, connections, origins })
+  compressAnswers(server)
   options.plainRoutes(server)
-  addRoutes(server, { ...options, isStopping, admission }, refuse)
+  addRoutes(server, { ...options, isStopping, admission, origins }, refuse)
   await server.ready()
   const listening = openListening(server, options.sockets ?? usualSockets)
   return {
@@ -203,11 +212,13 @@ function refuseEarly(
     isStopping,
     admission,
     connections,
-  }: { isStopping: () => boolean; admission: AdmissionControl; connections: ConnectionGuard },
+    origins,
+  }: { isStopping: () => boolean; admission: AdmissionControl; connections: ConnectionGuard; origins: Origins },
 ): void {
   const methodsAt = listServedAddresses(server)
   server.addHook('onRequest', async (request, reply) => {
     setReplyHeaders(request, reply)
+    if (await origins.begin(request, reply)) return reply
     if (isStopping() && request.url.startsWith('/v0')) fail('shutting_down')
     if (!namesOneHost(request)) fail('invalid_request', {}, 'The header host must be given once.')
     if (request.url.length > limits.target)
@@ -267,10 +278,10 @@ interface Noted {
 
 function addRoutes(
   server: FastifyInstance,
-  options: ServerOptions & { isStopping: () => boolean; admission: AdmissionControl },
+  options: ServerOptions & { isStopping: () => boolean; admission: AdmissionControl; origins: Origins },
   refuse: Refuse,
 ): void {
-  const { admission, answerLimits = usualLimits } = options
+  const { admission, authenticate, origins, answerLimits = usualLimits } = options
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -278,11 +289,12 @@ function addRoutes(
     server.route({
       method: route.method,
       url: urlOf(route),
-      config: { route: route.id },
+      config: { route: route.id, ...(route.confidential ? {} : mayBeCompressed) },
       onRequest: async (request, reply) => {
         reply.headers(deprecationHeaders(route, request.params))
         if (admission.isTurnedAway(request)) fail('overloaded')
-        const caller = await authenticateRequest(route, request, options.authenticate)
+        const isKnown = (known: Caller) => origins.settle(request, reply, known)
+        const caller = await authenticateRequest(route, request, { authenticate, isKnown })
         limit?.(route, request, { caller, reply })
         admission.admitInstance(route, request, caller)
         if (!route.multipart) memory.reserve({ request, reply, key: slotKeyOf(route, request, caller) })
@@ -291,16 +303,24 @@ function addRoutes(
       },
       handler: async (request, reply) => {
         const caller = callers.get(request) ?? fail('missing_token')
-        const { status, headers, body } = await serve(route, request, caller, {
+        const answer = await serve(route, request, caller, {
           ...options,
           answerLimits,
           leave: () => admission.leave(request),
           bodyIsThere: () => admission.bodyIsThere(request),
           signal: clientGone(reply),
         })
-        const sent = body === '' ? undefined : body
-        return reply.code(status).headers(headers).send(sent)
+        return sendAnswer(reply, answer)
       },
       errorHandler: (error, request, reply) => void refuse(error, request, reply, route),
     })
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: ServedAnswer): FastifyReply {
+  const { vary, ...others } = headers
+  if (vary !== undefined) addVary(reply, vary)
+  return reply
+    .code(status)
+    .headers(others)
+    .send(body === '' ? undefined : body)
 }

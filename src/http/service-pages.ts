@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { credentialsIn } from './authorization.ts'
+import { mayBeCompressed } from './compression.ts'
 import { guidePages } from './guides.ts'
 import type { Metrics } from './metrics.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
@@ -43,7 +44,7 @@ const metricsTtlMs = 1_000
 
 function metricsPage(server: FastifyInstance, { metrics, metricsToken = null }: ServicePagesOptions): void {
   const text = cacheWithTtl(async () => Buffer.from(await metrics.text()), metricsTtlMs)
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', { config: mayBeCompressed }, async (request, reply) => {
     if (metricsToken !== null) refuseOthers(request, metricsToken)
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await text())
   })
@@ -67,7 +68,7 @@ function digestOf(text: string): Buffer {
 function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOptions): void {
   let document: StaticPage | undefined
   let reference: Promise<ReferencePages> | undefined
-  server.get('/openapi.json', (request, reply) => {
+  server.get('/openapi.json', { config: mayBeCompressed }, (request, reply) => {
     document ??= staticPage(JSON.stringify(openapi()), { 'content-type': 'application/json; charset=utf-8' })
     return sendPage(request, reply, document)
   })
@@ -77,7 +78,7 @@ function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOp
     ['/docs/', 'page'],
     [scriptUrl, 'script'],
   ] as const)
-    server.get(url, async (request, reply) => {
+    server.get(url, { config: mayBeCompressed }, async (request, reply) => {
       reference ??= renderReference(version)
       return sendPage(request, reply, (await reference)[name])
     })

@@ -10,6 +10,7 @@ import {
   type World,
   serviceBeside,
 } from '../../test/world.ts'
+import { scopes } from '../http/scopes.ts'
 import { openService } from '../main/app.ts'
 import { reportBalance } from '../sources/sources.ts'
 
@@ -20,7 +21,8 @@ describe('retrievePlatform', () => {
     await using world = await aWorld()
     const answer = await world.get('/v0/platform', { instance: null })
     assert.equal(answer.status, 200)
-    assert.deepEqual(answer.body, { id: world.platformId, name: 'Test platform', environment: 'sandbox' })
+    const platform = { id: world.platformId, name: 'Test platform', environment: 'sandbox' }
+    assert.deepEqual(answer.body, { ...platform, scopes, user: null })
     assert.match(answer.headers.get('etag') ?? '', /^"[\w-]{22}"$/)
   })
 })

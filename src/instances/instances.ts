@@ -4,7 +4,9 @@ import { subledgerSql } from '../accruals/accruals.ts'
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { changeOf } from '../database/event-log.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
-import { type Caller, closed, fields, tiers, type Tier } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
+import { closed, fields, tiers, type Tier } from '../http/route.ts'
+import { holdsScope, scopes } from '../http/scopes.ts'
 import {
   id,
   instant,
@@ -132,7 +134,14 @@ export type Expansion = (typeof expansions)[number]
 export const instanceChange = closed(t.Partial(fields({ name, entries_start: startOfUtcDay })))
 
 export async function retrievePlatform(caller: Caller) {
-  return { id: caller.platformId, name: caller.platformName, environment: caller.environment }
+  const { platformId, platformName, environment, scopes: held, userId, username } = caller
+  return {
+    id: platformId,
+    name: platformName,
+    environment,
+    scopes: scopes.filter((scope) => holdsScope(held, scope)),
+    user: userId === null ? null : { id: userId, username },
+  }
 }
 
 export async function listInstances(

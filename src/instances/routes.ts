@@ -2,6 +2,7 @@ import * as t from 'typebox'
 import { pageOf, pageParameters } from '../http/page.ts'
 import { commaList } from '../http/query-types.ts'
 import { fields, route, tiers } from '../http/route.ts'
+import { scopes } from '../http/scopes.ts'
 import { freeTiers } from '../http/subscription.ts'
 import { id, nullable, oneOf, startOfUtcDay, text } from '../http/wire-types.ts'
 import { dryRun } from '../journal/journal.ts'
@@ -14,6 +15,19 @@ import { instanceSettings, updateInstanceSettings } from './settings.ts'
 const instanceParams = fields({ instance_id: id('instance') })
 const expand = t.Optional(commaList(expansions, 'invalid_expand'))
 
+const platformRecord = fields({
+  id: id('platform'),
+  name: t.String(),
+  environment: oneOf(['sandbox', 'production']),
+  scopes: t.Array(oneOf(scopes), { description: 'What this token may do.' }),
+  user: nullable(
+    fields({
+      id: t.String({ description: 'As in the actor of events, `user:<id>`.' }),
+      username: nullable(t.String({ description: 'null where another authorization server knows the user.' })),
+    }),
+  ),
+})
+
 export const instanceRoutes = [
   route({
     id: 'retrievePlatform',
@@ -21,9 +35,11 @@ export const instanceRoutes = [
     path: '/v0/platform',
     tag: 'Platform',
     summary: 'Who am I',
+    description:
+      'The platform of the token, what the token may do, and the user in whose name it was issued: null where a client has it in its own.',
     scope: 'platform:read',
     tenancy: 'platform',
-    reply: [200, fields({ id: id('platform'), name: t.String(), environment: oneOf(['sandbox', 'production']) })],
+    reply: [200, platformRecord],
     errors: [],
     version: 'retrievePlatform',
     handle: (_, { caller }) => retrievePlatform(caller),

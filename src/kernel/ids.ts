@@ -32,6 +32,7 @@ export const idPrefixes = {
   client: 'cli',
   user: 'usr',
   sign_in: 'sgn',
+  token: 'tok',
   platform: 'plt',
   period: 'prd',
   transfer: 'trf',
@@ -72,6 +73,7 @@ export type TagGroupId = Id<'tag_group'>
 export type TagId = Id<'tag'>
 export type TagRuleId = Id<'tag_rule'>
 export type TaskId = Id<'task'>
+export type TokenId = Id<'token'>
 export type TransactionId = Id<'transaction'>
 export type TransferId = Id<'transfer'>
 export type WebhookId = Id<'webhook'>

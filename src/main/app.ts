@@ -10,6 +10,7 @@ import {
   type TrustedIssuer,
 } from '../access/access.ts'
 import { tokenEndpoints } from '../access/endpoints.ts'
+import { accessRoutes } from '../access/routes.ts'
 import type { PlaidSettings } from '../aggregator/aggregator.ts'
 import { aggregatorEndpoints } from '../aggregator/endpoints.ts'
 import { aggregatorJobs, aggregatorTools } from '../aggregator/jobs.ts'
@@ -34,7 +35,7 @@ import { formSlots, largeFormSlots } from '../http/multipart.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { type Lookup, openOutbound } from '../http/outbound.ts'
 import { pageSecrets } from '../http/page.ts'
-import { isReport, type Route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import { buildServer, type Server } from '../http/server.ts'
 import { servicePages } from '../http/service-pages.ts'
 import { streamSlots } from '../http/stream-serving.ts'
@@ -70,6 +71,7 @@ import { serviceDescription } from './service-description.ts'
 /** Every endpoint, in the order of the API document: the table of contents. */
 export const routes: readonly Route[] = [
   ...instanceRoutes,
+  ...accessRoutes,
   ...templateRoutes,
   ...ledgerRoutes,
   ...journalRoutes,
@@ -185,7 +187,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     issuer: options.issuer ?? null,
     tokens: options.limits.tokens,
   })
-  const offered = routes.filter((route) => !route.sandboxOnly || options.environment === 'sandbox')
+  const offered = routes.filter((route) => isOffered(route, options))
   const slots = [
     database.slots,
     hashSlots,
@@ -241,8 +243,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const server: Server = await buildServer({
     ...common,
     routes: offered,
-    rateLimits: { ...options.limits, costOf },
+    rateLimits: options.limits,
     requestsAtOnce: options.limits.atOnce,
+    embedOrigins: access.embedOrigins,
     ...(options.limits.answers ? { answerLimits: options.limits.answers } : {}),
     plainRoutes: (fastify) => {
       pagesAt(['on'])(fastify)
@@ -297,6 +300,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
+/** With an authorization server elsewhere a deployment decides whether there are tokens beside its own. */
+function isOffered({ id, sandboxOnly }: Route, { environment, issuer }: ServiceOptions): boolean {
+  if (id === 'createInstanceToken' && issuer) return issuer.mintsTokens
+  return !sandboxOnly || environment === 'sandbox'
+}
+
 /** Readiness is asked for by one or two who watch: whoever else asks costs the database nothing. */
 const readyTtlMs = 250
 
@@ -306,9 +315,4 @@ function originOf(server: FastifyInstance): string {
   if (bound === null || typeof bound === 'string') return 'http://127.0.0.1'
   const host = bound.address.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1')
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${bound.port}`
-}
-
-/** In points of the rate limits. A report reads a whole set of books. */
-function costOf(route: Route): number {
-  return isReport(route) ? 10 : 1
 }

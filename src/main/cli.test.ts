@@ -62,7 +62,7 @@ describe('platforms, clients and users', () => {
     })
     assert.deepEqual([status, body.scope], [200, 'books:read platform:read'])
     const list = await daybook(`client list --platform ${platform}`)
-    assert.match(list.output, new RegExp(`^${client.id} +active +platform:read,books:read +Till$`, 'm'))
+    assert.match(list.output, new RegExp(`^${client.id} +active +books:read,platform:read +Till$`, 'm'))
     assert.doesNotMatch(list.output, new RegExp(client.secret))
   })
 
@@ -73,6 +73,32 @@ describe('platforms, clients and users', () => {
     await typed('user set-password --username ann@shop.test', [], 'a second password')
     assert.equal((await asUser('a first password')).status, 400)
     assert.equal((await asUser('a second password')).status, 200)
+  })
+
+  it('user set-scopes and client set-scopes bound what tokens may do', async () => {
+    const scopeOf = async () => (await asUser('a second password')).body.scope
+    assert.equal(await scopeOf(), 'books:read platform:read')
+    await daybook('user set-scopes --username ann@shop.test --scopes books:read,books:review')
+    assert.equal(await scopeOf(), 'books:read')
+    assert.match((await daybook(`user list --platform ${platform}`)).output, /active +books:read,books:review +ann@/)
+    await daybook(`client set-scopes ${client.id} --scopes books:write,books:read,platform:read`)
+    assert.equal(await scopeOf(), 'books:read books:review')
+    await daybook('user set-scopes --username ann@shop.test --scopes all')
+    assert.equal(await scopeOf(), 'books:read books:review books:write platform:read')
+    assert.match((await daybook(`user list --platform ${platform}`)).output, /active +all +ann@/)
+    await daybook(
+      `user create --platform ${platform} --username few@shop.test --scopes books:read`,
+      [],
+      'a third password',
+    )
+    assert.match((await daybook(`user list --platform ${platform}`)).output, /active +books:read +few@/)
+    await refused(
+      'user set-scopes --username ann@shop.test --scopes books:all',
+      2,
+      /books:all.*is not one of the scopes/,
+    )
+    await refused('user set-scopes --username nobody@shop.test --scopes all', 1, /no such user/)
+    await refused('client set-scopes cli_nobody --scopes books:read', 1, /no such client/)
   })
 
   it('user disable ends the user', async () => {

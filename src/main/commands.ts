@@ -7,12 +7,16 @@ import {
   listClients,
   listPlatforms,
   listSignIns,
+  listUsers,
   revokeClient,
+  setClientScopes,
   setPassword,
+  setUserScopes,
 } from '../access/access.ts'
 import { restore, takeBackup } from '../backup/backup.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { type Scope, scopes, tiers } from '../http/route.ts'
+import { tiers } from '../http/route.ts'
+import { isScope, type Scope, scopes } from '../http/scopes.ts'
 import { updateSubscription } from '../instances/instances.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { fail } from '../kernel/errors.ts'
@@ -99,7 +103,7 @@ export const commands: readonly Command[] = [
       const client = await createClient(database, {
         platformId: given.required('platform'),
         name: given.required('name'),
-        scopes: scopesOf(given.optional('scopes')),
+        scopes: scopesOf(given.optional('scopes')) ?? scopes,
       })
       shell.say(`client_id      ${client.clientId}\nclient_secret  ${client.clientSecret}`)
     }),
@@ -119,6 +123,15 @@ export const commands: readonly Command[] = [
     }),
   },
   {
+    usage: 'client set-scopes CLIENT_ID --scopes SCOPE,SCOPE',
+    summary: 'Changes what a client may do; its tokens lose within seconds what it may not any more',
+    run: withDatabase(async (database, given, shell) => {
+      const [clientId, wanted] = [given.operand(0), scopesOf(given.required('scopes')) ?? scopes]
+      await setClientScopes(database, { clientId, scopes: wanted })
+      shell.say(`${clientId} may ${wanted.join(', ')}.`)
+    }),
+  },
+  {
     usage: 'client revoke CLIENT_ID',
     summary: 'Ends a client; its tokens stop working within seconds',
     run: withDatabase(async (database, given, shell) => {
@@ -127,15 +140,41 @@ export const commands: readonly Command[] = [
     }),
   },
   {
-    usage: 'user create --platform PLATFORM_ID --username USERNAME',
-    summary: 'Makes a user; the password is read from standard input',
+    usage: 'user create --platform PLATFORM_ID --username USERNAME [--scopes SCOPE,SCOPE]',
+    summary: 'Makes a user; the password is read from standard input (default scopes: those of the client)',
     run: withDatabase(async (database, given, shell) => {
       const user = await createUser(database, {
         platformId: given.required('platform'),
         username: given.required('username'),
+        scopes: scopesOf(given.optional('scopes')) ?? null,
         password: await shell.readSecret('Password: '),
       })
       shell.say(`user_id   ${user.id}\nusername  ${user.username}`)
+    }),
+  },
+  {
+    usage: 'user list --platform PLATFORM_ID',
+    summary: 'Lists the users of a platform',
+    run: withDatabase(async (database, given, shell) => {
+      const users = await listUsers(database, given.required('platform'))
+      const rows = users.map((each) => [
+        each.id,
+        each.disabledAt ? `disabled ${formatInstant(each.disabledAt)}` : 'active',
+        each.scopes?.join(',') ?? 'all',
+        each.username,
+      ])
+      shell.say(columns([['user_id', 'state', 'scopes', 'username'], ...rows]))
+    }),
+  },
+  {
+    usage: 'user set-scopes --username USERNAME --scopes SCOPE,SCOPE',
+    summary:
+      'Changes what a user may do of what the client may, "all" of it or less; tokens lose the rest within seconds',
+    run: withDatabase(async (database, given, shell) => {
+      const [username, text] = [given.required('username'), given.required('scopes')]
+      const wanted = text === 'all' ? null : (scopesOf(text) ?? null)
+      await setUserScopes(database, { username, scopes: wanted })
+      shell.say(`${username} may ${wanted?.join(', ') ?? 'all that the client may'}.`)
     }),
   },
   {
@@ -165,7 +204,7 @@ export const commands: readonly Command[] = [
       const rows = signIns.map((each) => [
         formatInstant(each.at),
         [each.outcome, each.reason].filter(Boolean).join(' '),
-        each.grantType ?? '-',
+        each.tokenId ?? each.grantType ?? '-',
         each.clientId,
         each.userId ?? '-',
         each.address,
@@ -322,13 +361,12 @@ function withDatabase(work: (database: Database, given: Given, shell: Shell) => 
   }
 }
 
-function scopesOf(list: string | undefined): readonly Scope[] {
-  if (list === undefined) return scopes
-  return list.split(',').map((word) => {
-    const scope = scopes.find((each) => each === word.trim())
-    if (!scope) throw new UsageError(`"${word}" is not one of the scopes ${scopes.join(', ')}.`)
-    return scope
-  })
+/** In their usual order and once each. */
+function scopesOf(list: string | undefined): readonly Scope[] | undefined {
+  const words = list?.split(',').map((word) => word.trim())
+  for (const word of words ?? [])
+    if (!isScope(word)) throw new UsageError(`"${word}" is not one of the scopes ${scopes.join(', ')}.`)
+  return words && scopes.filter((scope) => words.includes(scope))
 }
 
 interface FoundInstance {

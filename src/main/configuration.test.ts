@@ -98,8 +98,8 @@ describe('limits', () => {
       attempts: { perAddress: 100, perUser: 10 },
       tokens: { perAddress: 600, perClient: 600, perUser: 60 },
       connections: { total: 10_000, perAddress: 2_000, unreadMs: 60_000 },
-      perClient: null,
-      perInstance: null,
+      perClient: 6_000,
+      perInstance: 3_000,
       atOnce: 160,
       answers: { jsonLines: 100_000, xlsxRows: 500_000, pdfRows: 20_000, wholeLines: 2_000, pageLines: 10_000 },
     })
@@ -131,6 +131,9 @@ describe('limits', () => {
       [1000, 50],
     )
     assert.deepEqual([answers.jsonLines, answers.pageLines], [50_000, 5_000])
+    const off = readConfiguration({ DAYBOOK_RATE_PER_CLIENT: 'off', DAYBOOK_RATE_PER_INSTANCE: 'off' }).limits
+    assert.deepEqual([off.perClient, off.perInstance], [null, null])
+    refused({ DAYBOOK_RATE_PER_CLIENT: '0' }, /^DAYBOOK_RATE_PER_CLIENT/)
     refused({ DAYBOOK_PAGE_LINES: '0' }, /^DAYBOOK_PAGE_LINES/)
     refused({ DAYBOOK_REQUESTS_AT_ONCE: '1' }, /^DAYBOOK_REQUESTS_AT_ONCE/)
     refused({ DAYBOOK_TOKENS_PER_USER: '0' }, /^DAYBOOK_TOKENS_PER_USER/)
@@ -204,7 +207,10 @@ describe('the authorization server', () => {
       platformClaim: 'platform_id',
       scopeClaim: 'scp',
       instanceClaim: 'instance_id',
+      mintsTokens: true,
     })
+    assert.equal(readConfiguration({ ...server, DAYBOOK_ISSUER_MINTED_TOKENS: 'off' }).issuer?.mintsTokens, false)
+    refused({ ...server, DAYBOOK_ISSUER_MINTED_TOKENS: 'no' }, /^DAYBOOK_ISSUER_MINTED_TOKENS/)
     for (const name of Object.keys(server)) refused({ ...server, [name]: '' }, new RegExp(`^${name} is missing`))
   })
 

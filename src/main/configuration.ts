@@ -154,8 +154,8 @@ function readLimits(env: Environment): Configuration['limits'] {
       perAddress: wholeNumber(env, 'DAYBOOK_HTTP_CONNECTIONS_PER_ADDRESS', 2_000, { from: 1, to: 1_000_000 }),
       unreadMs: wholeNumber(env, 'DAYBOOK_UNREAD_SECONDS', 60, { from: 1, to: 3_600 }) * 1_000,
     },
-    perClient: wholeNumber(env, 'DAYBOOK_RATE_PER_CLIENT', 0, aMinute) || null,
-    perInstance: wholeNumber(env, 'DAYBOOK_RATE_PER_INSTANCE', 0, aMinute) || null,
+    perClient: pointsOrOff(env, 'DAYBOOK_RATE_PER_CLIENT', 6_000),
+    perInstance: pointsOrOff(env, 'DAYBOOK_RATE_PER_INSTANCE', 3_000),
     // What two cores answer in a fifth of a second: a line that takes no longer to come to its end.
     atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
     answers: answerLimits(env),
@@ -175,6 +175,11 @@ function readPages(env: Environment): Pick<Configuration, 'internal' | 'pages'> 
   if (port < 0 && [docs, metrics].includes('internal'))
     throw new ConfigurationError('DAYBOOK_INTERNAL_PORT is missing: what is internal needs a port of its own.')
   return { internal: port < 0 ? null : { host, port }, pages: { docs, metrics, metricsToken } }
+}
+
+/** Points a minute; "off": no limit. */
+function pointsOrOff(env: Environment, name: string, usual: number): number | null {
+  return env[name] === 'off' ? null : wholeNumber(env, name, usual, aMinute)
 }
 
 const aMinute = { from: 1, to: 100_000_000 }
@@ -237,6 +242,7 @@ function readIssuer(env: Environment, environment: DatabasePlace['environment'])
     platformClaim: env['DAYBOOK_ISSUER_PLATFORM_CLAIM'] || 'platform_id',
     scopeClaim: env['DAYBOOK_ISSUER_SCOPE_CLAIM'] || 'scope',
     instanceClaim: env['DAYBOOK_ISSUER_INSTANCE_CLAIM'] || 'instance_id',
+    mintsTokens: oneOf(env, 'DAYBOOK_ISSUER_MINTED_TOKENS', ['on', 'off']) !== 'off',
   }
 }
 

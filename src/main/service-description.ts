@@ -15,6 +15,12 @@ A **platform** keeps the books of many businesses; the books of one business are
 
 **Access.** Every request below \`/v0\` carries an access token of the platform, got from \`/oauth/token\`. Requests about
 books also name the Instance in \`service-instance-id\`. A record of other books is *not found*, like one that never was.
+A token holds scopes; \`books:write\` contains \`books:review\`. A page in a browser gets a token of its own from \`POST
+/v0/platform/instances/{instance_id}/tokens\`, and reads answers where its origin is one of \`embed_origins\` of the platform.
+
+**Rate limits.** A client has 6,000 points a minute and an Instance 3,000, unless the deployment says otherwise. A report costs
+10 points, as do a token for a browser, the accuracy of categorization, and rules that are tried on the books; anything else
+costs 1. \`RateLimit\` and \`RateLimit-Policy\` say what is left; a 429 says in \`Retry-After\` when to ask again.
 
 **Times.** A record that has a \`datetime\` (UTC) answers \`date\` beside it: its day in the time zone of the Instance. A body
 that takes a \`datetime\` takes a \`date\` in its place, which means 12:00 of that day there.

@@ -182,7 +182,7 @@ export const reconciliationRoutes = [
     tag,
     summary: `Put up to ${limits.batch} entries into a reconciliation, or take them out, all or none`,
     description: 'Answers them in the order of the request. Without `reconciliation_status` an entry stays as it is.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params,
     body: marks,
@@ -261,7 +261,7 @@ export const reconciliationRoutes = [
     summary: 'Tick what the lines of the statement prove, and say what is left',
     description:
       'The lines are those of the statement file, in any format in which statements are imported. A line and an entry belong together when the entry was made from it, or when amount and side are equal to the last digit, they lie a few days apart, and nothing else would do as well; words in common decide between several. Several entries make one line when they add up to it (a batch of payments) or, where words tell that it is a payout, less a fee, which is named in `left_over`; several lines make one entry likewise. Everything else stays as it is and is listed with the reason. What is ticked by hand stays ticked. At most 10000 lines and 20000 entries.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params,
     body: autoMatchRequest,

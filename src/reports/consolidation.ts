@@ -1,6 +1,6 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx, SnapshotTx } from '../database/database.ts'
-import type { Caller } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Balance } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'

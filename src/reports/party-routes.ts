@@ -154,6 +154,8 @@ export const partyReportRoutes = [
     query: fields(askedVendorPayments),
     reply: [200, vendorPayments],
     errors: ['missing_field', 'invalid_date'],
+    // Its CSV has tax ids in full.
+    confidential: true,
     table: (value, asked) => vendorPaymentsTable(asked, value),
     handle: ({ query }, { tx, checkSize }) => retrieveVendorPayments(tx, query, checkSize),
   }),

@@ -61,6 +61,8 @@ export const transactionChange = fields({
   party_id: t.Optional(id('party')),
   clear_fields: t.Optional(t.Array(oneOf(['party_id']), { maxItems: 10 })),
 })
+/** What of it belongs to a review: it needs no scope beyond `books:review`. */
+export const reviewFields = ['review_status', 'tag_ids', 'category', 'splits', 'party_id', 'clear_fields'] as const
 type TransactionChange = t.StaticDecode<typeof transactionChange>
 
 /** One transaction that a request changes, and where it says so. */

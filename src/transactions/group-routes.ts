@@ -50,7 +50,7 @@ export const groupRoutes = [
     summary: 'Categorize all rows of a group',
     description:
       'A Task changes the rows that the group has now, each as `PUT /transactions` would: it counts as a person’s choice, of whoever asked. Rows that come meanwhile are not taken. A row is skipped, with the reason in `row_results`, where that change would be refused (`period_closed`, `period_reconciled` and others), where it is gone (`deleted`) or somebody has decided it meanwhile (`changed`). `POST /transactions/tasks/{task_id}/revert` undoes it as one. With `Prefer: wait=N` the finished Task.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params: fields({ group_id: t.String({ minLength: 1, maxLength: 8192, description: 'Id of a group.' }) }),
     body: groupChoice,

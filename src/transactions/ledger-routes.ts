@@ -127,7 +127,7 @@ export const ledgerTransactionRoutes = [
     tag,
     summary: 'Recategorize up to 100 transactions of a ledger, all or none',
     deprecated: deprecated('updateManyTransactionCategories', `PUT ${inAccount}`),
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params: ledgerParams,
     body: categoriesChange,
@@ -193,7 +193,7 @@ export const ledgerTransactionRoutes = [
     summary: 'Recategorize a transaction',
     description:
       'Replaces `category_ledger_id`, or all of its categories, by `updated_category_ledger_id`. A transaction that is not posted yet keeps the choice for when it is: `journal_entry_id` is null until then. Of splits that wait only the ledger changes, as of lines. An uncategorized ledger takes the choice back.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params: transactionParams,
     body: categoryChange,

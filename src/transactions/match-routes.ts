@@ -15,7 +15,7 @@ export const matchRoutes = [
     summary: 'Match a transaction with a line that is in the books already',
     description:
       'For money that was entered by hand before the bank told of it, a check or one side of a transfer: the line is that of a hand-made entry, or of a payment that was applied by hand, on the ledger of the transaction, in both books, of its amount and side, dated on whichever day. The transaction’s own entry, which must have no files, goes, and it answers the ids of the matched one, which stays as it is. While they are matched the line is not deleted, and its ledger, amount and side do not change; its entry is not reversed. `journal_entry_id` in place of `line_entry_id` names the entry, where one free line of it fits. A transaction that is matched with the line already stays so.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params,
     body: matchRequest,
@@ -31,7 +31,7 @@ export const matchRoutes = [
     summary: 'Unmatch a transaction',
     description:
       'It is categorized anew, as a transaction that has just come, and gets an entry of its own. The pair is not proposed again.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params,
     reply: [200, transactionRecord],

@@ -6,7 +6,7 @@ import { id } from '../http/wire-types.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import { bulkChange, updateAnyTransactions, updateTransactions } from './bulk-changes.ts'
 import { businessRequest, markAsBusiness, unmarkAsBusiness } from './business.ts'
-import { deleteTransaction, transactionChange, updateTransaction } from './changes.ts'
+import { deleteTransaction, reviewFields, transactionChange, updateTransaction } from './changes.ts'
 import { deleteTransactions } from './deletions.ts'
 import { deletionDryRun, importDryRun, recategorizationDryRun } from './dry-run.ts'
 import { groupRoutes } from './group-routes.ts'
@@ -132,7 +132,8 @@ export const transactionRoutes = [
     tag,
     summary: 'Update up to 100 transactions of any source accounts, all or none',
     description: 'Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
-    scope: 'books:write',
+    scope: 'books:review',
+    reviewFields: ['id', ...reviewFields],
     tenancy: 'instance',
     body: bulkChange,
     reply: [200, t.Array(transactionRecord)],
@@ -163,7 +164,8 @@ export const transactionRoutes = [
     tag,
     summary: 'Update up to 100 transactions, all or none',
     description: 'Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
-    scope: 'books:write',
+    scope: 'books:review',
+    reviewFields: ['id', ...reviewFields],
     tenancy: 'instance',
     params: accountParams,
     body: bulkChange,
@@ -217,7 +219,8 @@ export const transactionRoutes = [
     summary: 'Update a transaction: its texts, its review, its tags, its category or its splits',
     description:
       '`category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. A transaction that is not posted yet keeps either for when it is: splits stand in `chosen_splits` until then, and an uncategorized ledger takes the choice back. Where the bank changes its amount meanwhile, splits do not add up any more: they are dropped, `review_status` is `unreviewed`, the Task of the feed tells `splits_dropped`, and so does an event `transaction.categorized`. `tag_ids` are those of all its lines, but for splits with their own; before it is posted only splits take tags.',
-    scope: 'books:write',
+    scope: 'books:review',
+    reviewFields,
     tenancy: 'instance',
     params: transactionParams,
     body: transactionChange,

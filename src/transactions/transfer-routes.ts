@@ -35,7 +35,7 @@ export const transferRoutes = [
     tag,
     summary: 'Confirm a proposed transfer',
     description: 'Both sides get their category on the ledger of transfers. One that is matched stays as it is.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params: transferParams,
     reply: [200, transferRecord],
@@ -50,7 +50,7 @@ export const transferRoutes = [
     summary: 'Reject a transfer',
     description:
       'The pair is not found again. Of a matched transfer both sides wait uncategorized, but for one that somebody else than the matching put on the ledger of transfers, or whose period is closed.',
-    scope: 'books:write',
+    scope: 'books:review',
     tenancy: 'instance',
     params: transferParams,
     reply: [200, transferRecord],

@@ -2241,6 +2241,8 @@ export interface components {
             }[];
             /** @description Below this confidence the step `similarity` decides nothing. null: below the service’s own threshold of each Instance, such that nineteen of twenty are right, as far as its predictions have been judged; with fewer than 25 labels it decides nothing. */
             similarity_threshold: number | null;
+            /** @description Origins whose pages may read answers to tokens of the platform (CORS), each as a browser sends it: scheme, host, and a port that is not the usual one. `https` alone, but for this machine in a sandbox. Changes count within seconds. */
+            embed_origins: string[];
         };
         ProfitByPeriod: {
             periods: {
@@ -3760,6 +3762,13 @@ export interface components {
             name: string;
             /** @enum {string} */
             environment: "sandbox" | "production";
+            /** @description What this token may do. */
+            scopes: ("books:read" | "books:review" | "books:write" | "books:close" | "platform:read" | "platform:write")[];
+            user: {
+                /** @description As in the actor of events, `user:<id>`. */
+                id: string;
+                username: string | null;
+            } | null;
         };
         CreateInstanceBody: {
             name: string;
@@ -3874,6 +3883,26 @@ export interface components {
             entries_start: string | null;
             /** @enum {string} */
             subscription: "tier0" | "tier1" | "tier2";
+        };
+        CreateInstanceTokenBody: {
+            /** @description What the token may do in the books: no more than the caller may. */
+            scopes: ("books:read" | "books:review" | "books:write" | "books:close")[];
+            expires_in?: number | null;
+            actor?: string | null;
+        };
+        CreateInstanceTokenAnswer: {
+            /** @description Id of a token. */
+            id: Id<"token">;
+            /** @description Shown once. */
+            access_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Its scopes, with spaces between them. */
+            scope: string;
+            /** @description Id of a instance. */
+            instance_id: Id<"instance">;
         };
         ListCoaTemplatesQuery: {
             /** @description Comma-separated: `draft`, `live`. */
@@ -5499,6 +5528,7 @@ export interface components {
                 enabled: boolean;
             }[] | null;
             similarity_threshold?: number | null;
+            embed_origins?: string[] | null;
             clear_fields?: "similarity_threshold"[] | null;
         };
         ListReconciliationsQuery: {
@@ -6428,6 +6458,8 @@ export type UpdateInstanceBody = components['schemas']['UpdateInstanceBody'];
 export type UpdateInstanceSettingsBody = components['schemas']['UpdateInstanceSettingsBody'];
 export type UpdateSubscriptionBody = components['schemas']['UpdateSubscriptionBody'];
 export type UpdateSubscriptionAnswer = components['schemas']['UpdateSubscriptionAnswer'];
+export type CreateInstanceTokenBody = components['schemas']['CreateInstanceTokenBody'];
+export type CreateInstanceTokenAnswer = components['schemas']['CreateInstanceTokenAnswer'];
 export type ListCoaTemplatesQuery = components['schemas']['ListCoaTemplatesQuery'];
 export type CreateCoaTemplateBody = components['schemas']['CreateCoaTemplateBody'];
 export type RetrieveCoaTemplateQuery = components['schemas']['RetrieveCoaTemplateQuery'];

@@ -12,6 +12,7 @@ export const operations = {
     delete: 'DELETE /v0/platform/instances/{instance_id} k',
     updateSettings: 'PUT /v0/platform/instances/{instance_id}/settings kj',
     updateSubscription: 'PUT /v0/platform/instances/{instance_id}/subscription kj',
+    createToken: 'POST /v0/platform/instances/{instance_id}/tokens kj',
   },
   coaTemplates: {
     list: 'GET /v0/platform-gl/coa-templates ql',

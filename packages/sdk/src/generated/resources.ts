@@ -31,6 +31,8 @@ import type {
   CreateCategorizationRuleBody,
   CreateCoaTemplateBody,
   CreateInstanceBody,
+  CreateInstanceTokenAnswer,
+  CreateInstanceTokenBody,
   CreateJournalEntriesAnswer,
   CreateJournalEntriesBody,
   CreateJournalEntriesQuery,
@@ -249,7 +251,12 @@ import type { DryRunOption, FileOption, ReadOptions, TaskOptions, WriteOptions }
 import type { Download, DryRun, Id, List, TaskCall } from '../values.ts'
 
 export interface PlatformResource {
-  /** Who am I */
+  /**
+   * Who am I
+   *
+   * The platform of the token, what the token may do, and the user in whose name it was issued: null where a client
+   * has it in its own.
+   */
   retrieve(options?: ReadOptions): Promise<RetrievePlatformAnswer>
 }
 
@@ -313,6 +320,17 @@ export interface InstancesResource {
    * INSTANCE_ID TIER`; in `POST /v0/platform/instances` any tier can be named.
    */
   updateSubscription(instance_id: Id<'instance'>, body: UpdateSubscriptionBody, options?: WriteOptions): Promise<UpdateSubscriptionAnswer>
+  /**
+   * Make a token for a browser
+   *
+   * A token for one Instance that a page can hold, as your own tokens must not leave your servers. It has `books:`
+   * scopes alone, of those that you have. It ends with the token that asked for it, when that one expires or is
+   * revoked, and with its client and its user; it cannot be refreshed, make tokens, or say `modified-by`, as
+   * `actor` says who changed what. The actor of its events is `token:<id>`. Its requests count for the client.
+   * Pages read answers where their origin is one of `embed_origins` in the settings of the platform. Costs 10
+   * points of the rate limit.
+   */
+  createToken(instance_id: Id<'instance'>, body: CreateInstanceTokenBody, options?: WriteOptions): Promise<CreateInstanceTokenAnswer>
 }
 
 export interface CoaTemplatesResource {

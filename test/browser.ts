@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { inflate } from '@sparticuz/chromium'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A real browser, unpacked from its npm package: nothing of the machine's own is used, and nothing is downloaded. */
+export async function openBrowser(): Promise<Browser & AsyncDisposable> {
+  const directory = await unpacked()
+  const libraries = path.join(directory, 'al2023', 'lib')
+  return await chromium.launch({
+    executablePath: path.join(directory, 'chromium'),
+    // As it is made for: without a sandbox of its own, which containers do not let it have. Its checks of origins stay.
+    args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: path.join(directory, 'fonts') },
+  })
+}
+
+/** Why a test has no browser; false where it has one. */
+export const withoutBrowser =
+  process.platform === 'linux' && process.arch === 'x64' ? false : `no browser for ${process.platform} ${process.arch}`
+
+const packageDirectory = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
+const parts = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']
+
+/** Once for each version, which takes ten seconds, beside what else is made of packages; of several at once the first wins. */
+async function unpacked(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(path.join(packageDirectory, 'package.json'), 'utf8'))
+  const caches = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
+  const directory = path.join(caches, `chromium-${version}`)
+  if (existsSync(directory)) return directory
+  mkdirSync(caches, { recursive: true })
+  const unfinished = mkdtempSync(path.join(caches, 'chromium-'))
+  const { TMPDIR } = process.env
+  process.env['TMPDIR'] = unfinished
+  try {
+    await Promise.all(parts.map((part) => inflate(path.join(packageDirectory, 'bin', part))))
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = TMPDIR
+  }
+  try {
+    renameSync(unfinished, directory)
+  } catch (error) {
+    if (!existsSync(directory)) throw error
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  return directory
+}
