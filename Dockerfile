@@ -12,6 +12,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspaces=false \
 COPY bin bin
 COPY migrations migrations
 COPY src src
+COPY docs/guides docs/guides
 # What is compiled here is found by every start, on a file system that nothing can be written to.
 RUN NODE_COMPILE_CACHE=/app/node_modules/.cache/node node --disable-proto=delete --input-type=module \
   --eval "await import('/app/src/main/commands.ts'); await import('/app/src/main/serve.ts'); await import('/app/src/main/opentelemetry.ts')"

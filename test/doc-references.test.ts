@@ -100,9 +100,10 @@ function referencesIn(text: string): Reference[] {
   ]
 }
 
+/** Addresses of the service are checked where it serves them. */
 function linksIn(text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
-  return targets.filter((target) => !/^(?:\w+:|#)/.test(target)).map((target) => target.replace(/#.*$/, ''))
+  return targets.filter((target) => !/^(?:\w+:|#|\/docs\/)/.test(target)).map((target) => target.replace(/#.*$/, ''))
 }
 
 function problemOf(

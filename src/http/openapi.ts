@@ -51,6 +51,7 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
       'x-build': service.build,
       description: service.description,
     },
+    externalDocs: { description: 'Guides', url: '/docs/guides' },
     servers: [{ url: '/', description: 'This deployment.' }],
     tags: tagsOf(routes, service.tags),
     paths: withExamples(paths, examples),

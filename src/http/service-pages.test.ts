@@ -94,7 +94,7 @@ describe('GET /metrics', () => {
 describe('the pages', () => {
   it('are only those that are offered', async () => {
     await using none = await somePages({ offered: { docs: false, metrics: false } })
-    for (const url of ['/docs', '/docs/', '/docs/js/scalar.js', '/openapi.json', '/metrics'])
+    for (const url of ['/docs', '/docs/', '/docs/guides', '/docs/js/scalar.js', '/openapi.json', '/metrics'])
       assert.equal((await none.get(url)).statusCode, 404, url)
     assert.equal((await none.get('/health')).statusCode, 200)
     await using docs = await somePages({ offered: { docs: true, metrics: false } })

@@ -4,6 +4,7 @@ import { fail, Refusal } from '../kernel/errors.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { credentialsIn } from './authorization.ts'
 import { mayBeCompressed } from './compression.ts'
+import { guidePages } from './guides.ts'
 import type { Metrics } from './metrics.ts'
 import { preferredType } from './negotiation.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
@@ -62,7 +63,7 @@ function digestOf(text: string): Buffer {
 }
 
 /**
- * The API's description, and the reference at /docs, whose one script comes from here; nothing on it may come from
+ * The API's description, the guides, and the reference at /docs, whose one script comes from here; nothing on it may come from
  * elsewhere.
  */
 function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOptions): void {
@@ -75,6 +76,7 @@ function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOp
   const overview = staticPage(llmsText(), { 'content-type': 'text/plain; charset=utf-8' })
   server.get('/llms.txt', (request, reply) => sendPage(request, reply, overview))
   server.get('/', (request, reply) => reply.header('vary', 'Accept').redirect(startFor(request), 302))
+  guidePages(server)
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
   for (const [url, name] of [
     ['/docs/', 'page'],

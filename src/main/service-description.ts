@@ -12,7 +12,8 @@ export const serviceDescription: ServiceDescription = {
   version: '0.1',
   // Of the program. A deployment adds its build.
   build: packageVersion,
-  description: `The general ledger that platforms embed: exact, categorized, reconciled double-entry books.
+  description: `The general ledger that platforms embed: exact, categorized, reconciled double-entry books. How to use it, step by
+step: the [guides](/docs/guides).
 
 A **platform** keeps the books of many businesses; the books of one business are an **Instance**.
 
