@@ -3,6 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { migrate } from '../src/operations/migrate.ts'
 import { watchCpuTimes } from './cpu-times.ts'
@@ -51,6 +52,7 @@ export async function runTestFiles(
 /** Enough to be warm, few enough that no core is left to wait at the end; of what is short, more. */
 const filesTogether = { kept: 20, others: 10, plain: 20 }
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
+const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
 
 /** @returns programs that run the files, some at a time; the shortest last */
 function gather(files: readonly string[], directory: string): string[] {
@@ -104,7 +106,7 @@ async function runPrograms(programs: readonly string[], concurrency: number): Pr
   const cases = { passed: 0, failed: 0, skipped: 0 }
   const times = new Map<string, number>()
   // A deprecated use of a package is a fault of whoever uses it.
-  const execArgv = ['--throw-deprecation']
+  const execArgv = ['--throw-deprecation', '--import', runnerContext]
   const stream = run({ files: programs.map((file) => path.resolve(file)), concurrency, execArgv })
   stream.on('test:pass', ({ name, details, skip, nesting, file = '' }) => {
     const isFile = file === gathering
