@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 import { getTypeParser, parameter } from '../src/database/values.ts'
 import { type AuditTx, auditTx } from '../src/operations/audit.ts'
@@ -19,7 +20,7 @@ async function inKeptAudit<T>(connection: ClientConfig, work: (tx: AuditTx) => P
   const client = idle.get(place) ?? (await openClient(connection))
   // Whoever checks at the same time has another.
   idle.delete(place)
-  client.ref()
+  keepsRunning(client, true)
   let isWhole = false
   try {
     await client.query(beginning)
@@ -30,11 +31,18 @@ async function inKeptAudit<T>(connection: ClientConfig, work: (tx: AuditTx) => P
   } finally {
     if (isWhole && !idle.has(place)) idle.set(place, client)
     else await client.end()
-    client.unref()
+    keepsRunning(client, false)
   }
 }
 
 const beginning = `begin isolation level repeatable read read only; set local plan_cache_mode = force_generic_plan`
+
+/** Whether the process waits for this connection: one that is idle would never let it end. */
+function keepsRunning({ connection: { stream } }: Client, does: boolean): void {
+  if (!(stream instanceof Socket)) return
+  if (does) stream.ref()
+  else stream.unref()
+}
 
 /** By database; each goes with it. */
 const idle = new Map<string, Client>()
