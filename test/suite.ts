@@ -61,7 +61,7 @@ function gather(files: readonly string[], directory: string): string[] {
     others = [],
     plain = [],
   } = Object.groupBy(files, (file) =>
-    keepsToItsBooks(file) ? 'kept' : readFileSync(file, 'utf8').includes('aWorld') ? 'others' : 'plain',
+    keepsToItsBooks(file) ? 'kept' : hasWorld.test(readFileSync(file, 'utf8')) ? 'others' : 'plain',
   )
   return [
     ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory, count: filesTogether.kept }),
@@ -89,8 +89,10 @@ function programsOf(
  */
 function keepsToItsBooks(file: string): boolean {
   const text = readFileSync(file, 'utf8').replaceAll(ownAudit, '')
-  return text.includes('aWorld') && !reachesFurther.some((each) => each.test(text))
+  return hasWorld.test(text) && !reachesFurther.some((each) => each.test(text))
 }
+
+const hasWorld = /\ba(Billing)?World\b/
 
 /** A check of one Instance, behind the service: it reads no other. */
 const ownAudit =
