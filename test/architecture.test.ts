@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
+import { parseSync, type Program, Visitor, type VisitorObject } from 'oxc-parser'
 
 /** A folder imports only from folders above it. `main` comes last: it puts the program together. */
 const folders = [
@@ -145,6 +145,8 @@ interface SourceFile {
   folder: string
   name: string
   text: string
+  /** Parsed once for all rules. */
+  program: Program
   imports: readonly Import[]
 }
 
@@ -523,11 +525,10 @@ const rules: readonly Rule[] = [
 ]
 
 const root = fileURLToPath(new URL('../src/', import.meta.url))
-const everything = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => parsed(file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-const files = everything.filter((file) => !file.name.endsWith('.test.ts'))
 
 /** Of the packages, what is written by hand: `packages/sdk/src/daybook.ts`. */
 const packageFiles = globSync('packages/*/{src,scripts}/**/*.ts', { cwd: path.dirname(root) })
@@ -649,7 +650,7 @@ function none(problems: readonly string[]): void {
 function parsed(file: string, text: string): SourceFile {
   const { program, errors } = parseSync(file, text)
   assert.deepEqual(errors, [], file)
-  const source = { path: file, folder: folderOf(file), name: path.posix.basename(file), text }
+  const source = { path: file, folder: folderOf(file), name: path.posix.basename(file), text, program }
   const imports: Import[] = []
   const add = (node: { start: number }, from: { value: string } | null, typeOnly = false) => {
     if (!from) return
@@ -692,7 +693,7 @@ function problemsOf(rule: Rule, file: SourceFile): string[] {
   if (rule.about && !rule.about(file)) return []
   const problems = rule.check?.(file) ?? []
   const report: Report = (node, problem) => problems.push(`${file.path}:${lineOf(file.text, node.start)} ${problem}`)
-  if (rule.visit) new Visitor(rule.visit(report, file)).visit(parseSync(file.path, file.text).program)
+  if (rule.visit) new Visitor(rule.visit(report, file)).visit(file.program)
   return problems
 }
 
@@ -753,7 +754,7 @@ function emptyDefaults(found: (node: { start: number }) => void, file: SourceFil
 
 function countOfEmptyDefaults(file: SourceFile): number {
   let count = 0
-  new Visitor(emptyDefaults(() => (count += 1), file)).visit(parseSync(file.path, file.text).program)
+  new Visitor(emptyDefaults(() => (count += 1), file)).visit(file.program)
   return count
 }
 
@@ -766,7 +767,7 @@ function longFunctions(file: SourceFile): string[] {
       found.push([`${file.path}:${first}`, node.id?.name, `(${lines})`].filter(Boolean).join(' '))
   }
   new Visitor({ FunctionDeclaration: judge, FunctionExpression: judge, ArrowFunctionExpression: judge }).visit(
-    parseSync(file.path, file.text).program,
+    file.program,
   )
   return found
 }

@@ -32,6 +32,8 @@ const longest = [
   'src/operations/embedded.test.ts',
   'src/main/cli.test.ts',
   'test/schema.test.ts',
+  // Typesetting collects the garbage of its process after every page: beside other files that takes most of its time.
+  'src/documents/pdf.test.ts',
 ]
 // Looks at what happens while the service is loaded, which nothing may have done before it.
 const alone = ['test/regular-expressions.test.ts']

@@ -3,6 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { migrate } from '../src/operations/migrate.ts'
 import { watchCpuTimes } from './cpu-times.ts'
@@ -51,6 +52,7 @@ export async function runTestFiles(
 /** Enough to be warm, few enough that no core is left to wait at the end; of what is short, more. */
 const filesTogether = { kept: 20, others: 10, plain: 20 }
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
+const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
 
 /** @returns programs that run the files, some at a time; the shortest last */
 function gather(files: readonly string[], directory: string): string[] {
@@ -59,7 +61,7 @@ function gather(files: readonly string[], directory: string): string[] {
     others = [],
     plain = [],
   } = Object.groupBy(files, (file) =>
-    keepsToItsBooks(file) ? 'kept' : readFileSync(file, 'utf8').includes('aWorld') ? 'others' : 'plain',
+    keepsToItsBooks(file) ? 'kept' : hasWorld.test(readFileSync(file, 'utf8')) ? 'others' : 'plain',
   )
   return [
     ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory, count: filesTogether.kept }),
@@ -87,8 +89,10 @@ function programsOf(
  */
 function keepsToItsBooks(file: string): boolean {
   const text = readFileSync(file, 'utf8').replaceAll(ownAudit, '')
-  return text.includes('aWorld') && !reachesFurther.some((each) => each.test(text))
+  return hasWorld.test(text) && !reachesFurther.some((each) => each.test(text))
 }
+
+const hasWorld = /\ba(Billing)?World\b/
 
 /** A check of one Instance, behind the service: it reads no other. */
 const ownAudit =
@@ -105,7 +109,7 @@ async function runPrograms(programs: readonly string[], concurrency: number): Pr
   const times = new Map<string, number>()
   // A deprecated use of a package is a fault of whoever uses it.
   // The packages of the project are imported by their sources, as they are nowhere else.
-  const execArgv = ['--throw-deprecation', '--conditions=daybook-source']
+  const execArgv = ['--throw-deprecation', '--conditions=daybook-source', '--import', runnerContext]
   const stream = run({ files: programs.map((file) => path.resolve(file)), concurrency, execArgv })
   stream.on('test:pass', ({ name, details, skip, nesting, file = '' }) => {
     const isFile = file === gathering

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { inAudit } from '../src/operations/audit.ts'
-import { verifyInstance } from '../src/verify/verify.ts'
+import { checkBooks } from '../test/books-check.ts'
 import { playHistory } from '../test/random-history.ts'
 import { aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'
@@ -37,8 +36,11 @@ part(
       counts.kept += later.kept.length
       const standing = new Set(later.today.map(({ id }) => id))
       counts.removed += new Set(later.kept.map(({ id }) => id)).difference(standing).size
-      const { findings } = await inAudit(world.connection, (tx) => verifyInstance(tx, world.instanceId))
-      assert.deepEqual(findings, [], `seed ${seed + at}: ${story.join(', ')}`)
+      assert.deepEqual(
+        await checkBooks(world.connection, world.instanceId),
+        [],
+        `seed ${seed + at}: ${story.join(', ')}`,
+      )
     }
     return { ...counts, deeds: Object.fromEntries(done), differing: 0 }
   },

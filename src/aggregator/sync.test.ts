@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook as Verifier } from 'standardwebhooks'
+import { checkBooks } from '../../test/books-check.ts'
 import { aReceiver, type Receiver } from '../../test/receiver.ts'
 import { until } from '../../test/until.ts'
 import { type Answer, assertRefused, aWorld, lastWeek, type World, serviceBeside } from '../../test/world.ts'
 import { openService } from '../main/app.ts'
 import { inAudit } from '../operations/audit.ts'
 import { openVault } from '../storage/vault.ts'
-import { verify, verifyInstance } from '../verify/verify.ts'
+import { verify } from '../verify/verify.ts'
 import { syncLink } from './sync.ts'
 
 const sources = '/v0/sources/aggregator'
@@ -359,8 +360,7 @@ async function aFeed(world: World, options: FeedOptions = {}) {
       await feed.isSound()
     },
     isSound: async () => {
-      const { findings } = await inAudit(world.connection, (tx) => verifyInstance(tx, world.instanceId))
-      assert.deepEqual(findings, [])
+      assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
     },
   }
   if (options.fault === 'interrupted') await feed.attempts(task.id, 1)

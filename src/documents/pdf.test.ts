@@ -151,13 +151,14 @@ describe('a table as PDF', () => {
     const rowOf = (words: number) => plain(['Row', `${'many words '.repeat(words)}end`, largest, largest, largest])
     const narrow = [text('Code'), text('Account'), ...['One', 'Two', 'Three'].map(money)]
     for (const above of [0, 1, 2]) {
-      const lines = [...Array<number>(above).fill(1), ...Array<number>(20).fill(26)].map(rowOf)
-      const pdf = await readPdf(await pdfOf(tableOf({ columns: narrow, rows: [...lines, rowOf(1_500)] }), typesetter))
+      const lines = [...Array<number>(above).fill(1), ...Array<number>(10).fill(26)].map(rowOf)
+      const pdf = await readPdf(await pdfOf(tableOf({ columns: narrow, rows: [...lines, rowOf(400)] }), typesetter))
       const read = pdf.rows.filter(([code]) => code === 'Row').map(([, words = '']) => words)
       assert.equal(read.length, lines.length + 1)
       for (const words of read.slice(0, -1)) assert.match(words, /end$/)
       const all = pdf.pages.map((page) => page.text).join(' ')
-      assert.equal(all.match(/many/g)?.length, above + 20 * 26 + 1_500)
+      assert.equal(all.match(/many/g)?.length, above + 10 * 26 + 400)
+      assert.ok(pdf.pages.length > 3, String(pdf.pages.length))
     }
   })
 
@@ -235,8 +236,10 @@ describe('a table as PDF', () => {
     assert.ok(Buffer.from(one).equals(other))
   })
 
-  it('sets a table of hundreds of pages in parts, which nobody sees', async () => {
-    const lines = Array.from({ length: 3_000 }, (_, at) =>
+  it('sets a long table in parts, which nobody sees', async () => {
+    // Three parts: the one in the middle neither begins the file nor ends it.
+    const count = 1_600
+    const lines = Array.from({ length: count }, (_, at) =>
       plain([
         '2026-03-31',
         `Sale ${at}${at % 9 === 0 ? ` with ${'many words '.repeat(12)}` : ''}`,
@@ -247,7 +250,7 @@ describe('a table as PDF', () => {
     const content = { columns: [date('Date'), wide('Description'), money('Debit'), balance('Balance')], rows: lines }
     const pdf = await readPdf(await pdfOf(tableOf({ title: 'General Ledger', ...content }), typesetter))
     const read = pdf.rows.filter(([first]) => first !== 'Date' && first !== '')
-    assert.equal(read.length, 3_000)
+    assert.equal(read.length, count)
     assert.deepEqual(
       read.map((row) => row[3]),
       lines.map((_, at) => (at === 0 ? '0.00' : `${at}.00`.replace(/^(\d)(\d{3})\./, '$1,$2.'))),
@@ -257,7 +260,7 @@ describe('a table as PDF', () => {
       // Full, but for the last: the rows of each reach its end.
       if (at < pdf.pages.length - 1) assert.ok(page.split('\n').length > 40, `page ${at + 1} is full`)
     }
-    assert.ok(pdf.pages.length > 50)
+    assert.ok(pdf.pages.length > 30)
   })
 })
 

@@ -3,10 +3,8 @@ import { describe, it } from 'node:test'
 import { checkBooks } from '../../test/books-check.ts'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 import { limits } from '../kernel/limits.ts'
-import { inAudit } from '../operations/audit.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { noResult } from '../tasks/tasks.ts'
-import { verifyInstance } from '../verify/verify.ts'
 import { withVerdicts } from './feed-verdicts.ts'
 import { applyFeed, type FeedRow } from './feeds.ts'
 
@@ -388,6 +386,4 @@ async function reopen(world: World): Promise<void> {
 
 async function isSound(world: World): Promise<void> {
   assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
-  const verdict = await inAudit(world.connection, (tx) => verifyInstance(tx, world.instanceId))
-  assert.deepEqual(verdict.findings, [])
 }

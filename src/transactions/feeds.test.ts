@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { checkBooks } from '../../test/books-check.ts'
 import { aWorld, type World } from '../../test/world.ts'
-import { inAudit } from '../operations/audit.ts'
 import { retrieveSourceAccount } from '../sources/sources.ts'
 import { noResult } from '../tasks/tasks.ts'
-import { verifyInstance } from '../verify/verify.ts'
 import { withVerdicts } from './feed-verdicts.ts'
 import { type FeedPage, type FeedRow, applyFeed } from './feeds.ts'
 
@@ -346,8 +345,7 @@ async function aFeed(world: World, terms: { keepPending?: boolean; from?: string
       return Object.fromEntries(lines.map((line) => [line.ledger_id, line.amount]))
     },
     isSound: async () => {
-      const { findings } = await inAudit(world.connection, (tx) => verifyInstance(tx, world.instanceId))
-      assert.deepEqual(findings, [])
+      assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
     },
   }
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { checkBooks } from '../../test/books-check.ts'
 import { dice, openRandomBooks } from '../../test/random-transactions.ts'
 import { seedOf } from '../../test/random.ts'
 import { aWorld, type World } from '../../test/world.ts'
-import { inAudit } from '../operations/audit.ts'
-import { verifyInstance } from '../verify/verify.ts'
 
 /** Whatever happens to the sides of transfers, and in whatever order: the books hold, and each side says what it is. */
 
@@ -32,8 +31,7 @@ async function aSequence(seed: number, deadline: number): Promise<void> {
     assert.ok((answer?.status ?? 200) < 500 && (answer?.body?.status !== 'failed' || isRefused), story)
     assert.deepEqual(await wrongSides(world), [], story)
   }
-  const { findings } = await inAudit(world.connection, (tx) => verifyInstance(tx, world.instanceId))
-  assert.deepEqual(findings, [], `seed ${seed}: ${done.join(', ')}`)
+  assert.deepEqual(await checkBooks(world.connection, world.instanceId), [], `seed ${seed}: ${done.join(', ')}`)
 }
 
 /** Sides that are not as the transfers say, and what says of itself that it is a side and is none. */
