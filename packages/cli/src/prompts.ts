@@ -55,10 +55,33 @@ export interface Choice {
   hint?: string
 }
 
-/** One of a list, found by typing a part of it. */
+/** One of a list, found by typing a part of it: names with a word that begins so come first. */
 export async function askChoice(message: string, choices: readonly Choice[]): Promise<string> {
   const { autocomplete } = await library()
-  return answered(await autocomplete<string>({ ...common, message, options: choices.map(shown), maxItems: 10 }))
+  const all = choices.map(shown)
+  const value = await autocomplete<string>({
+    ...common,
+    message,
+    options(this: { userInput: string }) {
+      return found(all, this.userInput)
+    },
+    filter: () => true,
+    maxItems: 10,
+  })
+  return answered(value)
+}
+
+function found<Shown extends { label?: string; hint?: string }>(options: readonly Shown[], typed: string): Shown[] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return [...options]
+  const textOf = ({ label = '' }: Shown) => label.toLowerCase()
+  const begins = (text: string) =>
+    text.split(/[^\p{L}\p{N}]+/u).some((_, at, words) => words.slice(at).join(' ').startsWith(wanted))
+  const near = options.filter((each) => begins(textOf(each)))
+  const far = options.filter(
+    (each) => !near.includes(each) && `${textOf(each)} ${each.hint ?? ''}`.toLowerCase().includes(wanted),
+  )
+  return [...near, ...far]
 }
 
 /** Some of a list. */

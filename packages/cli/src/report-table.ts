@@ -42,6 +42,7 @@ const spared: Readonly<Record<string, number>> = {
   Type: 5,
   'Opposing accounts': 4,
   Code: 3,
+  'Change %': 2,
   Number: 2,
 }
 const figure = /^-?\d+(?:\.\d+)?(?: ?%)?$/

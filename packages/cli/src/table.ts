@@ -1,5 +1,5 @@
 import type { Terminal } from './terminal.ts'
-import { clean, cut, isolated, textWidth } from './text.ts'
+import { clean, cut, folded, isolated, textWidth } from './text.ts'
 
 /** A column of a table. Figures are at its right edge and are never cut. */
 export interface Column {
@@ -21,7 +21,7 @@ export interface Row {
 const gap = 2
 /** Texts are cut to this before a column goes, and to the lower one after. */
 const comfortable = 24
-const narrowest = 12
+const narrowest = 10
 
 /**
  * A table as wide as the terminal at most. Texts are cut first, then columns go that can be spared; figures that find no room
@@ -87,7 +87,7 @@ function inPieces(columns: readonly Column[], natural: readonly number[], { show
   const texts = shown.filter((at) => !isFigure(at))
   const narrow = texts.map((at) => ({
     at,
-    width: isFlexible(columns[at]) ? Math.min(narrowest + 4, natural[at] ?? 0) : (natural[at] ?? 0),
+    width: isFlexible(columns[at]) ? Math.min(narrowest + 6, natural[at] ?? 0) : (natural[at] ?? 0),
   }))
   const taken = narrow.reduce((sum, each) => sum + each.width + gap, 0)
   const pieces: { at: number; width: number }[][] = []
@@ -128,12 +128,25 @@ function drawn({ columns, rows, cells, terminal }: Drawn, piece: Piece): string 
     columns.map(({ title }) => title),
     false,
   )
-  const body = rows.map((row, at) => {
-    const line = lineOf(cells[at] ?? [], terminal.isTerminal)
-    if (row.kind === 'group' || row.kind === 'total') return style.bold(line)
-    return row.kind === 'dim' ? style.dim(line) : line
+  const body = rows.flatMap((row, at) => {
+    const texts = cells[at] ?? []
+    const lines = noteIn(texts, columns, piece) ?? [lineOf(texts, terminal.isTerminal)]
+    if (row.kind === 'group' || row.kind === 'total') return lines.map(style.bold)
+    return row.kind === 'dim' ? lines.map(style.dim) : lines
   })
   return [style.dim(head), style.dim('─'.repeat(lengthOf(piece))), ...body].join('\n')
+}
+
+/** A row with nothing but one text, where that does not fit into its column: it takes the room of the others, and is folded. */
+function noteIn(texts: readonly string[], columns: readonly Column[], piece: Piece): string[] | undefined {
+  const filled = piece.filter(({ at }) => (texts[at] ?? '') !== '')
+  const [only, ...others] = filled
+  if (!only || others.length > 0 || !isFlexible(columns[only.at])) return undefined
+  const text = texts[only.at] ?? ''
+  if (textWidth(text) <= only.width) return undefined
+  const level = text.length - text.trimStart().length
+  const before = piece.slice(0, piece.indexOf(only)).reduce((sum, { width }) => sum + width + gap, 0) + level
+  return folded(text.trim(), Math.max(20, lengthOf(piece) - before)).map((line) => ' '.repeat(before) + line)
 }
 
 function lengthOf(piece: Piece): number {

@@ -45,7 +45,7 @@ export function addApi(program: Command): void {
       `
 Examples:
   dbk api GET /v0/ledgers -q type=revenue
-  dbk api POST /v0/parties -d '{"name":"Cafe Luna"}'
+  dbk api POST /v0/parties -d '{"name":"Cafe Luna","type":"customer"}'
   dbk api GET /v0/reports/trial-balance --accept csv -o trial-balance.csv`,
     )
     .action(action<ApiOptions>(api))

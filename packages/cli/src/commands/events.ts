@@ -26,7 +26,7 @@ export function addEvents(program: Command): void {
       'Shows events of the books in their order. --follow goes on with what happens from now on, or after --after; each can be\n' +
         'sent to a program on your machine, signed as webhooks are: DAYBOOK_WEBHOOK_SECRET is the secret, or one is made.',
     )
-    .option('--after <sequence>', 'those after this one', wholeNumber)
+    .option('--after <sequence>', 'those after this one; without it the latest', wholeNumber)
     .option('--limit <count>', 'at most so many, where it does not follow', wholeNumber, 50)
     .option(
       '--type <type>',
@@ -61,7 +61,7 @@ async function showEvents(context: Context, options: EventsOptions): Promise<voi
   const forwardTo = options.forwardTo === undefined ? undefined : urlOf(options.forwardTo)
   const books = await context.books()
   if (!follows) {
-    const events = await pageOf(context, books, { after: options.after ?? 0, isWanted, limit: options.limit })
+    const events = await someOf(context, books, options)
     if (terminal.json) for (const { text } of events) terminal.print(text)
     else if (events.length === 0) terminal.print('No events.')
     else terminal.print(eventsTable(events, context))
@@ -135,6 +135,25 @@ interface Wanted {
   after: number
   isWanted: (type: string) => boolean
 }
+
+/** Those after a sequence, or the latest ones. */
+async function someOf(context: Context, books: Books, { after, limit, type }: EventsOptions): Promise<Told[]> {
+  const isWanted = filterOf(type)
+  if (after !== undefined) return pageOf(context, books, { after, isWanted, limit })
+  const found: Told[] = []
+  let last = await latestSequence(context, books)
+  for (let windows = 0; last > 0 && found.length < limit && windows < maxWindows; windows++) {
+    const first = Math.max(0, last - pageSize)
+    const events = await eventsAfter(context, books, first)
+    const end = last
+    found.unshift(...events.filter(({ type: each, sequence }) => sequence <= end && isWanted(each)))
+    last = first
+  }
+  return found.slice(-limit)
+}
+
+/** So far back it looks for types that are rare. */
+const maxWindows = 40
 
 async function pageOf(
   context: Context,

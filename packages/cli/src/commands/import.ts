@@ -152,8 +152,8 @@ function forecastText(forecast: StatementForecast, { file, account, context: { t
   const balance =
     check &&
     (check.ok
-      ? green('The closing balance is that of the books.')
-      : red(`The books would stand at ${grouped(check.found)}, the statement says ${grouped(check.expected)}.`))
+      ? green('Its balances follow from its rows.')
+      : red(`Its balances do not follow from its rows: ${grouped(check.expected)} and ${grouped(check.found)}.`))
   const warnings = [
     ...forecast.gaps.map(({ after, before }) => `No statement tells of the days between ${after} and ${before}.`),
     ...forecast.overlaps.map(
@@ -161,9 +161,13 @@ function forecastText(forecast: StatementForecast, { file, account, context: { t
     ),
     ...forecast.warnings,
   ]
-  const rows = forecast.examples.map(({ date, description, amount, code }) => ({
-    cells: [date, description, grouped(amount), code ?? ''],
-  }))
+  // What came before needs no look.
+  const rows = forecast.examples
+    .filter(({ code }) => code !== 'already_imported')
+    .slice(0, maxExamples)
+    .map(({ date, description, amount, code }) => ({
+      cells: [date, description, grouped(amount), (code ?? '').replaceAll('_', ' ')],
+    }))
   const columns = [
     { title: 'Date', isWhole: true },
     { title: 'Description' },
@@ -178,11 +182,14 @@ function forecastText(forecast: StatementForecast, { file, account, context: { t
     ...(rows.length === 0
       ? []
       : ['', renderTable(hasCodes ? [...columns, { title: 'Note' }] : columns, rows, terminal)]),
-    ...(forecast.rows > rows.length && rows.length > 0
-      ? [terminal.style.dim(`… ${counted(rows.length, 'row')} of ${grouped(String(forecast.rows))} shown`)]
+    ...(forecast.new > rows.length && rows.length > 0
+      ? [terminal.style.dim(`… of ${counted(forecast.new, 'new row')}`)]
       : []),
   ].join('\n')
 }
+
+/** Rows that are shown before it is asked. */
+const maxExamples = 8
 
 function shownCount(count: number): string | undefined {
   return count === 0 ? undefined : grouped(String(count))

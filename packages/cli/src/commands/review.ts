@@ -65,7 +65,7 @@ function listOf(rows: readonly Transaction[], { terminal }: Context): string {
     { title: 'Amount', align: 'right' as const },
     { title: 'Category' },
     { title: 'By', isWhole: true, goes: 1 },
-    { title: 'Id', goes: 2 },
+    { title: 'Id', isWhole: true, goes: 2 },
   ]
   const cells = rows.map((row) => ({
     cells: [
