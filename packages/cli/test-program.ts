@@ -55,7 +55,8 @@ export interface Session {
   readonly ended: Promise<number | null>
 }
 
-const source = fileURLToPath(new URL('src/dbk.ts', import.meta.url))
+/** Where the program begins. */
+export const source = fileURLToPath(new URL('src/dbk.ts', import.meta.url))
 /** The program with the sources of the packages, as the tests have them. */
 const program = [process.execPath, '--conditions=daybook-source', '--throw-deprecation', source]
 

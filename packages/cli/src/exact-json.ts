@@ -12,6 +12,6 @@ export function writeExact(value: unknown, indent = 0): string {
 
 function rawJson(text: string): unknown {
   // Node 22 has it; the types of the language not everywhere.
-  const { rawJSON }: { rawJSON?: (text: string) => unknown } = JSON
-  return rawJSON ? rawJSON(text) : Number(text)
+  const make: unknown = Reflect.get(JSON, 'rawJSON')
+  return typeof make === 'function' ? make(text) : Number(text)
 }

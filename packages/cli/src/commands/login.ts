@@ -160,7 +160,7 @@ async function logout({ terminal, session, signal }: Context): Promise<void> {
   const { profile, profileName, url } = await session()
   if (!profile || profileName === undefined)
     throw new Failure('the environment says who signs in: there is nothing to forget', { code: 'not_signed_in' })
-  const { clientId: client_id, clientSecret: client_secret } = profile
+  const { clientId: client_id, clientSecret: client_secret = environment('DAYBOOK_CLIENT_SECRET') } = profile
   const client = { client_id, ...(client_secret !== undefined && { client_secret }) }
   const daybook = new Daybook({ baseUrl: url, retry: { maxRetries: 1 } })
   let isRevoked = true
