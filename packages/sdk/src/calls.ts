@@ -3,10 +3,10 @@ import { downloadOf } from './download.ts'
 import { writeJson } from './exact-json.ts'
 import { listOf } from './lists.ts'
 import { checkedMoney } from './money.ts'
-import type { CallOptions, ResponseInfo } from './options.ts'
+import type { CallOptions, RawRequestOptions, ResponseInfo } from './options.ts'
 import { type Reply, type Request, send, type Transport } from './transport.ts'
 import { formOf } from './uploads.ts'
-import type { Page } from './values.ts'
+import type { Download, Page } from './values.ts'
 
 /** An operation of the table, read. Its flags are told in `scripts/generate.ts`. */
 interface Operation {
@@ -16,7 +16,13 @@ interface Operation {
 }
 
 /** Of one client: an Instance and who works there. */
-export interface Caller {
+export interface Caller extends PathCaller {
+  /** Adds `wait` to the answer of an operation that begins a Task. */
+  readonly asTask: (answer: Promise<unknown>, options: CallOptions) => unknown
+}
+
+/** What a request needs whatever it is. */
+export interface PathCaller {
   readonly transport: Transport
   readonly instance: string | undefined
   readonly modifiedBy: string | undefined
@@ -24,8 +30,6 @@ export interface Caller {
   readonly moneyParameters: ReadonlySet<string>
   /** The latest versions of the books of Instances that this client has written; undefined: they do not matter. */
   readonly versions: Map<string, string> | undefined
-  /** Adds `wait` to the answer of an operation that begins a Task. */
-  readonly asTask: (answer: Promise<unknown>, options: CallOptions) => unknown
 }
 
 /** The method of an operation: ids in the order of the path, then the body or else the parameters, then options. */
@@ -40,6 +44,42 @@ export function methodOf(entry: string, caller: Caller): (...inputs: unknown[]) 
     const options = optionsIn(inputs[places + (hasInput ? 1 : 0)])
     return call(operation, { caller, ids, input, options })
   }
+}
+
+/** A request of one's own: to a route that the table does not know, or of a body that is JSON already. */
+export async function callPath(
+  caller: PathCaller,
+  method: string,
+  path: string,
+  { body, headers = {}, ...options }: RawRequestOptions,
+): Promise<Download> {
+  if (!path.startsWith('/') || path.startsWith('//')) throw new TypeError(`"${path}" is no path such as /v0/platform`)
+  const isWrite = method !== 'GET' && method !== 'HEAD'
+  const key = isWrite ? (options.idempotencyKey ?? newKey()) : undefined
+  const instance = options.instance ?? caller.instance
+  const query = new URLSearchParams(queryOf(options.query ?? {}, caller)).toString()
+  const reply = await send(caller.transport, {
+    method,
+    path: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`,
+    headers: {
+      accept: acceptOf({ method, path, flags: new Set() }, options),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(instance !== undefined && { 'service-instance-id': instance }),
+      ...(key !== undefined && { 'idempotency-key': key, ...modifierOf({ caller, options }) }),
+      ...headers,
+    },
+    body,
+    isRepeatable: true,
+    isPublic: !path.startsWith('/v0/'),
+    isFile: true,
+    idempotencyKey: key,
+    signal: options.signal,
+    timeout: options.timeout,
+    maxRetries: options.maxRetries,
+  })
+  const download = downloadOf(reply.response, caller.transport.names)
+  infos.set(download, reply.info)
+  return download
 }
 
 interface Given {
@@ -140,7 +180,7 @@ function addressOf({ path, flags }: Operation, { ids, input, options, caller }: 
   return text === '' ? address : `${address}?${text}`
 }
 
-function queryOf(parameters: Readonly<Record<string, unknown>>, { moneyParameters }: Caller): [string, string][] {
+function queryOf(parameters: Readonly<Record<string, unknown>>, { moneyParameters }: PathCaller): [string, string][] {
   return Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
     if (value === undefined || value === null) return []
     if (moneyParameters.has(name)) return [[name, checkedMoney(value, name)]]
@@ -161,7 +201,7 @@ function instanceOf({ path }: Operation, { options, caller }: Given): string {
   return instance
 }
 
-function modifierOf({ options, caller }: Given): Record<string, string> {
+function modifierOf({ options, caller }: { options: CallOptions; caller: PathCaller }): Record<string, string> {
   const name = options.modifiedBy ?? caller.modifiedBy
   return name === undefined ? {} : { 'modified-by': name }
 }

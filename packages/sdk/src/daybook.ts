@@ -4,19 +4,19 @@
  *     const daybook = new Daybook({ baseUrl, credentials: { clientId, clientSecret } }).forInstance(id)
  *     for await (const entry of daybook.journalEntries.list()) …
  */
-import { type Caller, methodOf } from './calls.ts'
+import { type Caller, callPath, methodOf, type PathCaller } from './calls.ts'
 import { asDocumented } from './documented.ts'
 import { type FollowOptions, followEvents } from './events.ts'
 import type { Event, TransactionProcessingTask } from './generated/api.ts'
 import { moneyParameters, operations } from './generated/operations.ts'
 import type { Resources } from './generated/resources.ts'
 import { memberNames } from './member-names.ts'
-import type { DaybookOptions, WaitOptions } from './options.ts'
+import type { DaybookOptions, RawRequestOptions, WaitOptions } from './options.ts'
 import { openRetries } from './retries.ts'
 import { ended, taskCall, type TaskReader } from './tasks.ts'
 import { tokensFor } from './tokens.ts'
 import type { Transport } from './transport.ts'
-import type { Id } from './values.ts'
+import type { Download, Id } from './values.ts'
 
 export { responseOf } from './calls.ts'
 export {
@@ -68,11 +68,22 @@ export interface Daybook extends Operations {}
 export class Daybook {
   readonly #options: DaybookOptions
   readonly #shared: Shared
+  readonly #caller: PathCaller
 
   constructor(options: DaybookOptions) {
     this.#options = options
     this.#shared = sharedByOptions.get(options) ?? sharedOf(options)
-    Object.assign(this, operationsOf(this.#shared, options))
+    const caller = callerOf(this.#shared, options)
+    this.#caller = caller
+    Object.assign(this, operationsOf(caller))
+  }
+
+  /**
+   * Any request, with the tokens, keys and retries of this client: to a route that is newer than it, say. The answer is not
+   * looked at; a refusal is thrown as ever. `responseOf(answer)` has its status and headers.
+   */
+  request(method: string, path: string, options: RawRequestOptions = {}): Promise<Download> {
+    return callPath(this.#caller, method.toUpperCase(), path, options)
   }
 
   /** The same client in the books of this Instance: with the same tokens, and one budget of retries. */
@@ -126,15 +137,14 @@ function transportOf({
   }
 }
 
-function operationsOf({ transport, versions }: Shared, { instance, modifiedBy, signal }: DaybookOptions): Operations {
+function callerOf({ transport, versions }: Shared, { instance, modifiedBy, signal }: DaybookOptions): PathCaller {
+  return { transport, instance, modifiedBy, signal, moneyParameters: moneyParameterNames, versions }
+}
+
+function operationsOf(own: PathCaller): Operations {
   const caller: Caller = {
-    transport,
-    instance,
-    modifiedBy,
-    signal,
-    moneyParameters: moneyParameterNames,
-    versions,
-    asTask: (answer, options) => taskCall(asDocumented(answer), { signal, ...options }, retrieveTask),
+    ...own,
+    asTask: (answer, options) => taskCall(asDocumented(answer), { signal: own.signal, ...options }, retrieveTask),
   }
   const resources = Object.entries(operations).map(([name, entries]) => {
     const methods = Object.entries(entries).map(([method, entry]) => [method, methodOf(entry, caller)])

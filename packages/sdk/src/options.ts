@@ -57,6 +57,15 @@ export interface CallOptions extends RequestOptions, Partial<DryRunOption>, Part
   wait?: number
 }
 
+/** Of a request that names its path itself. */
+export interface RawRequestOptions extends WriteOptions, Partial<FileOption<string>> {
+  query?: Readonly<Record<string, unknown>>
+  /** JSON, sent as it stands: its numbers keep their digits. */
+  body?: string
+  /** Beside those of the client, or in their place. */
+  headers?: Readonly<Record<string, string>>
+}
+
 export interface Credentials {
   clientId: string
   clientSecret: string

@@ -1,0 +1,21 @@
+/** The records of the API that commands show, in one place. */
+export type {
+  AutoMatch,
+  CategorizationRule,
+  CategorizationRuleBacktest,
+  Daybook,
+  Download,
+  Event,
+  Instance,
+  JournalEntry,
+  Ledger,
+  LineEntry,
+  Readiness,
+  Reconciliation,
+  SourceAccount,
+  StatementForecast,
+  Suggestion,
+  Tag,
+  Transaction,
+  TransactionProcessingTask as Task,
+} from '@daybook/sdk'
