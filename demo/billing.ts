@@ -1,7 +1,7 @@
 import type {
   CreateAccrualSourcesBody,
-  CreateJournalEntryBody,
-  CreatePaymentApplicationsBody,
+  NewJournalEntry,
+  CreatePaymentApplicationsRequest,
 } from '../packages/sdk/src/daybook.ts'
 import { formatMoney } from '../src/kernel/money.ts'
 import { type Books, entriesStart, idOf, noon } from './books.ts'
@@ -88,7 +88,7 @@ function applicationsOf(
   { ledgers }: Books,
   { payment, date, parts }: CompanyPayment,
   ids: Ids,
-): CreatePaymentApplicationsBody {
+): CreatePaymentApplicationsRequest {
   const credit = ids.sourceIds.get(payment)
   const forWhat = ({ document, party }: PaymentPart) =>
     document ? { accrual_source_id: idOf(ids.sourceIds, document) } : { party_id: idOf(ids.partyIds, party) }
@@ -104,7 +104,7 @@ function applicationsOf(
   }
 }
 
-function adjustingEntryOf({ ledgers }: Books, entry: (typeof adjustingEntries)[number]): CreateJournalEntryBody {
+function adjustingEntryOf({ ledgers }: Books, entry: (typeof adjustingEntries)[number]): NewJournalEntry {
   const amount = formatMoney(entry.amount)
   return {
     datetime: noon(entry.date),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type {
   Amount,
-  CreateJournalEntryBody,
+  NewJournalEntry,
   Daybook,
   DaybookError,
   DaybookOptions,
@@ -15,14 +15,14 @@ import type {
   Money,
   Transaction,
   TransactionProcessingTask,
-  WebhookEvent,
+  DeliveredEvent,
 } from './src/daybook.ts'
 
 /** What the compiler must refuse, and take: a line that it accepts where it should not is an error of its own. */
 function amounts(daybook: Daybook, { amount }: Transaction, given: Amount): unknown[] {
   const text: string = amount
   const line = { ledger_id: 'ldg_1', debit_credit: 'debit' as const }
-  const entryOf = (body: CreateJournalEntryBody) => daybook.journalEntries.create(body)
+  const entryOf = (body: NewJournalEntry) => daybook.journalEntries.create(body)
   // @ts-expect-error money is no number
   const asNumber: number = amount
   // @ts-expect-error a text that nobody has looked at is no money
@@ -84,7 +84,7 @@ async function answers(daybook: Daybook): Promise<unknown[]> {
   return [list, ran, ended, file, nothing, lines, undated, party, strange, misspelt, unknown]
 }
 
-function clients(options: DaybookOptions, error: DaybookError, event: Event, delivered: WebhookEvent): unknown[] {
+function clients(options: DaybookOptions, error: DaybookError, event: Event, delivered: DeliveredEvent): unknown[] {
   return [
     // @ts-expect-error a client needs an address
     { ...options, baseUrl: undefined } satisfies DaybookOptions,

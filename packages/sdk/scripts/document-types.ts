@@ -26,7 +26,7 @@ export async function typesOf(calls: readonly Call[], document: Document): Promi
     if (call.record && refName(call.record) === undefined) schemas.set(recordName(call), call.record)
   }
   for (const name of schemas.keys()) if (/(Body|Query)$/.test(name)) sent.add(name)
-  schemas.set('WebhookEvent', webhookEvent(document))
+  schemas.set('DeliveredEvent', webhookEvent(document))
   const received = new Set<string>()
   for (const { answers } of calls) for (const answer of answers) collect(answer, document, received)
   for (const name of [...sent].filter((each) => received.has(each)))

@@ -136,7 +136,8 @@ function partsOf(operation: Operation, document: Document): Omit<Call, 'resource
     .map(([status, response]) => [status, answeredBy(response, document)] as const)
   const types = [...new Set(done.flatMap(([, { content }]) => Object.keys(content ?? {})))]
   const forms = distinct(done.flatMap(([, { content }]) => formsIn(content?.[json]?.schema)))
-  const [answers, [dryRun]] = [forms.filter((each) => !isDryRun(each)), forms.filter(isDryRun)]
+  const isOfDryRun = (each: Schema) => isDryRun(resolved(each, document))
+  const [answers, [dryRun]] = [forms.filter((each) => !isOfDryRun(each)), forms.filter(isOfDryRun)]
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const record = answers.map((answer) => recordOf(answer, document)).find((each) => each !== undefined)
   return {
@@ -166,8 +167,11 @@ function formsIn(schema: Schema | undefined): Schema[] {
   return Array.isArray(anyOf) ? anyOf.flatMap((each: Schema) => formsIn(each)) : [schema]
 }
 
-function isDryRun({ required }: Schema): boolean {
-  return Array.isArray(required) && required.includes('dry_run')
+/** Whether it tells of a dry run, and does not only say, by true or false, that it was one. */
+function isDryRun(schema: Schema): boolean {
+  const { required } = schema
+  const isTold = propertiesOf(schema)['dry_run']?.['type'] !== 'boolean'
+  return Array.isArray(required) && required.includes('dry_run') && isTold
 }
 
 function recordOf(answer: Schema, document: Document): Schema | undefined {

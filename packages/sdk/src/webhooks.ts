@@ -1,6 +1,6 @@
 import { asDocumented } from './documented.ts'
 import { readJson } from './exact-json.ts'
-import type { WebhookEvent } from './generated/api.ts'
+import type { DeliveredEvent } from './generated/api.ts'
 import { memberNames } from './member-names.ts'
 
 /** The body is not what the service has sent, or was sent too long ago. */
@@ -41,7 +41,7 @@ export const webhooks = {
     headers: HeadersLike,
     secrets: string | readonly string[],
     { tolerance = 300, now = Date.now() }: VerifyOptions = {},
-  ): Promise<WebhookEvent> {
+  ): Promise<DeliveredEvent> {
     const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
       headerOf(headers, name),
     )
@@ -116,9 +116,9 @@ function headerOf(headers: HeadersLike, name: string): string | undefined {
   return typeof value === 'string' ? value : value?.[0]
 }
 
-function eventIn(text: string): WebhookEvent {
+function eventIn(text: string): DeliveredEvent {
   try {
-    return asDocumented<WebhookEvent>(readJson(text, memberNames))
+    return asDocumented<DeliveredEvent>(readJson(text, memberNames))
   } catch {
     throw new WebhookVerificationError('invalid_body', 'the delivery is signed, and no JSON')
   }
