@@ -41,7 +41,7 @@ export const mintRequest = fields({
 export const mintedToken = fields({
   id: id('token'),
   access_token: t.String({ description: 'Shown once.' }),
-  token_type: oneOf(['Bearer']),
+  token_type: oneOf(['Bearer'], { description: 'How it is sent: `Authorization: Bearer`, with the token behind it.' }),
   expires_in: t.Integer({ minimum: 0, description: 'Seconds.' }),
   scope: t.String({ description: 'Its scopes, with spaces between them.' }),
   instance_id: id('instance'),

@@ -49,7 +49,7 @@ function successHeaders(route: Route, hasBody: boolean): AnswerHeader[] {
   if (route.download) names.push('Content-Disposition')
   if ((route.tenancy === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
   names.push(...Object.keys(route.headers ?? {}).filter(isAnswerHeader))
-  if (route.deprecated) names.push('Deprecation', 'Link')
+  if (route.deprecated) names.push('Deprecation', 'Sunset', 'Link')
   return names
 }
 

@@ -22,11 +22,15 @@ const platformRecord = named(
     name: t.String(),
     environment: oneOf(['sandbox', 'production']),
     scopes: t.Array(oneOf(scopes), { description: 'What this token may do.' }),
-    user: nullable(
-      fields({
-        id: t.String({ description: 'As in the actor of events, `user:<id>`.' }),
-        username: nullable(t.String({ description: 'null where another authorization server knows the user.' })),
-      }),
+    user: t.Union(
+      [
+        fields({
+          id: t.String({ description: 'As in the actor of events, `user:<id>`.' }),
+          username: nullable(t.String({ description: 'null where another authorization server knows the user.' })),
+        }),
+        t.Null(),
+      ],
+      { description: 'In whose name the token was issued; null: in that of its client.' },
     ),
   }),
 )

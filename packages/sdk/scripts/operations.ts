@@ -97,7 +97,7 @@ export function callsOf(document: Document): Call[] {
     const name = names.get(operation.operationId)
     if (!name) throw new Error(`${operation.operationId} has no name`)
     const parts = partsOf(operation, document)
-    const asFile = asFiles.get(path + ending)
+    const asFile = verb === 'GET' ? asFiles.get(path + ending) : undefined
     const formats = asFile ? formatsOf(asFile, document) : []
     return { ...name, path, verb, ...parts, ...(asFile && { formats, fileId: asFile.operationId }) }
   })
