@@ -93,7 +93,7 @@ describe('dbk review', () => {
     await session.see('Product Sales')
     session.type(keys.enter)
     await session.see('How much of 1,500.00?')
-    session.type(`\u0015${'1000.00'}${keys.enter}`)
+    session.type(`\u00151000.00${keys.enter}`)
     await session.see('Part 2: which category? 500.00 is left')
     session.type('Service Rev')
     await session.see('Service Revenue')
@@ -250,8 +250,16 @@ describe('dbk ledger', () => {
 describe('dbk entry', () => {
   it('adds, shows and reverses', async () => {
     const added = await dbk.json([
-      ...['entry', 'add', '--date', '2026-01-31', '--description', 'Rent of the cellar'],
-      ...['--debit', 'Rent=99999999999.99', '--credit', 'Checking=99999999999.99'],
+      'entry',
+      'add',
+      '--date',
+      '2026-01-31',
+      '--description',
+      'Rent of the cellar',
+      '--debit',
+      'Rent=99999999999.99',
+      '--credit',
+      'Checking=99999999999.99',
     ])
     assert.deepEqual(
       added.line_entries.map(({ amount }: { amount: string }) => amount),
@@ -282,8 +290,16 @@ describe('dbk entry', () => {
 
   it('tells a refusal with its code, the path of the field and the request id', async () => {
     const { code, stderr } = await dbk.run([
-      ...['entry', 'add', '--description', 'Too fine', '--date', '2026-01-31'],
-      ...['--debit', 'Rent=5.001', '--credit', 'Checking=5.001'],
+      'entry',
+      'add',
+      '--description',
+      'Too fine',
+      '--date',
+      '2026-01-31',
+      '--debit',
+      'Rent=5.001',
+      '--credit',
+      'Checking=5.001',
     ])
     assert.equal(code, 1)
     assert.match(stderr, /\(invalid_amount, 422\)/)
@@ -295,7 +311,7 @@ describe('dbk entry', () => {
   it('asks for what is not given', { skip: !hasTerminal }, async () => {
     const session = dbk.inTerminal(['entry', 'add'])
     await session.see('Day')
-    session.type(`\u0015${'2026-01-15'}${keys.enter}`)
+    session.type(`\u00152026-01-15${keys.enter}`)
     await session.see('What is it?')
     session.type(`Stamps${keys.enter}`)
     await session.see('Line 1: which ledger?')

@@ -138,8 +138,16 @@ describe('dbk close', () => {
     const { date, close_note: note } = await dbk.json(['close', '2026-01-31', '--yes', '--note', 'as it is'])
     assert.deepEqual([date, note], ['2026-01-31', 'as it is'])
     const late = await dbk.run([
-      ...['entry', 'add', '--date', '2026-01-15', '--description', 'Late'],
-      ...['--debit', 'Rent=1.00', '--credit', 'Checking=1.00'],
+      'entry',
+      'add',
+      '--date',
+      '2026-01-15',
+      '--description',
+      'Late',
+      '--debit',
+      'Rent=1.00',
+      '--credit',
+      'Checking=1.00',
     ])
     assert.deepEqual([late.code, /period_closed, 409/.test(late.stderr)], [1, true])
   })

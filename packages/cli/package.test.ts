@@ -20,13 +20,16 @@ describe('the packed packages', () => {
   // Beside the packages, whose folders other tests look at: what `npm pack` runs and takes, without the registry.
   const built = ['sdk', 'cli'].map((name) => path.join(place, 'node_modules/@daybook', name))
   for (const to of built)
-    for (const part of ['package.json', 'tsconfig.json', 'src'])
+    for (const part of ['package.json', to.endsWith('cli') ? 'tsconfig.build.json' : 'tsconfig.json', 'src'])
       cpSync(path.join(here, '..', path.basename(to), part), path.join(to, part), { recursive: true })
   for (const name of ['commander', '@clack', 'fast-string-width', 'yaml', '@types'])
     symlinkSync(path.join(modules, name), path.join(place, 'node_modules', name))
 
   it('are compiled, and the command runs as it is installed', async () => {
-    for (const cwd of built) await run(process.execPath, [path.join(modules, 'typescript/bin/tsc')], { cwd })
+    for (const cwd of built) {
+      const config = cwd.endsWith('cli') ? 'tsconfig.build.json' : 'tsconfig.json'
+      await run(process.execPath, [path.join(modules, 'typescript/bin/tsc'), '--project', config], { cwd })
+    }
     const env = { PATH: process.env['PATH'], DAYBOOK_CONFIG_DIR: place }
     const dbk = path.join(built[1] ?? '', 'dist/dbk.js')
     const { stdout } = await run(process.execPath, [dbk, '--version'], { env })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
@@ -106,7 +105,7 @@ describe('dbk', () => {
   it('tells its version, its help, and what was meant', async () => {
     assert.match((await dbk.run(['--version'])).stdout, /^dbk \d+\.\d+\.\d+ /)
     const help = await dbk.run([])
-    assert.deepEqual([help.code, /^Usage: dbk/.test(help.stdout)], [0, true])
+    assert.deepEqual([help.code, help.stdout.startsWith('Usage: dbk')], [0, true])
     const near = await dbk.run(['reprot'])
     assert.equal(near.code, 2)
     assert.match(near.stderr, /^Error: unknown command 'reprot'\n\(Did you mean report\?\)/)
@@ -200,12 +199,14 @@ async function aBusyService(isBusy: () => boolean | 'silent') {
     const headers = { authorization: String(request.headers.authorization) }
     void fetch(`${world.address}${request.url}`, { headers }).then(async (answer) => {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+      return answer.status
     })
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const { port } = server.address() as AddressInfo
+  const place = server.address()
+  const port = typeof place === 'object' ? place?.port : undefined
   return {
     address: `http://127.0.0.1:${port}`,
     asked: asked.promise,
@@ -302,7 +303,7 @@ function completedOrder(a: string, b: string): number {
 
 describe('texts', () => {
   it('are shown without what steers a terminal, and cut between letters', () => {
-    assert.equal(clean('\u001b[31mred\u001b[0m\u0007\u202e \n bell\u0000'), 'red  bell')
+    assert.equal(clean('\u001b[31mred\u001b[0m\u0007\u202e \n bell\u0000'), 'red    bell')
     assert.equal(cut('株式会社', 5), '株式…')
     assert.equal(cut('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 5), '👩‍👩‍👧👩‍👩‍👧…')
     assert.equal(isolated('שלום'), '\u2068שלום\u2069')

@@ -3,9 +3,9 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { Failure } from './failures.ts'
 import { interruption } from './interruption.ts'
 import { pick } from './lookup.ts'
+import type { Instance } from './records.ts'
 import { environment, openSession, type Session } from './session.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
-import type { Instance } from './types.ts'
 
 /** What every command has: where it writes, who is signed in, which books are meant. */
 export interface Context {
@@ -77,7 +77,10 @@ function hooksOf({ note, noteStyle }: Terminal, { verbose }: GlobalOptions): Hoo
   }
 }
 
-/** Runs a command with its context; what it throws is told by `main.ts`. */
+/**
+ * Runs a command with its context; what it throws is told by `main.ts`. Its options are those that it declares beside.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function action<Options extends object>(
   work: (context: Context, options: Options, args: readonly string[]) => Promise<void>,
 ): (this: Command) => Promise<void> {

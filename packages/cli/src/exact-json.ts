@@ -1,9 +1,11 @@
 /** JSON whose numbers keep their digits: `12.30` stays `12.30`, whatever it is of. */
 export function parseExact(text: string): unknown {
-  // The digits of a number are handed on beside the double that they make.
-  const keepDigits = (_: string, value: unknown, context?: { source?: string }): unknown =>
-    typeof value === 'number' && context?.source !== undefined ? rawJson(context.source) : value
   return JSON.parse(text, keepDigits)
+}
+
+/** The digits of a number are handed on beside the double that they make. */
+function keepDigits(_: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' && context?.source !== undefined ? rawJson(context.source) : value
 }
 
 export function writeExact(value: unknown, indent = 0): string {

@@ -1,6 +1,6 @@
 import { Failure } from './failures.ts'
+import type { Daybook, Ledger, SourceAccount, Tag } from './records.ts'
 import { didYouMean } from './text.ts'
-import type { Daybook, Ledger, SourceAccount, Tag } from './types.ts'
 
 /** A record that people call by its name. */
 interface Named {

@@ -5,7 +5,7 @@ import process from 'node:process'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from './failures.ts'
-import type { Download } from './types.ts'
+import type { Download } from './records.ts'
 
 /** A file that is whole or not there: it gets its name when its last byte is written. */
 export async function writeFileWhole(

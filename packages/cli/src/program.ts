@@ -36,7 +36,7 @@ export function createProgram(): Command {
   program.commandsGroup(books)
   for (const add of [addImport, addReview, addReport, addLedger, addEntry, addRules, addReconcile, addClose])
     add(program)
-  for (const command of everyCommand(program)) furnish(command)
+  for (const command of everyCommand(program)) configure(command)
   return program
 }
 
@@ -55,7 +55,7 @@ function* everyCommand(command: Command): Generator<Command> {
 }
 
 /** What all of them do alike. */
-function furnish(command: Command): void {
+function configure(command: Command): void {
   command
     .exitOverride()
     .allowExcessArguments(command.commands.length > 0)

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { AmountError, AuthenticationError, ConnectionError, DaybookError, TaskError } from '@daybook/sdk'
+import { AmountError, ConnectionError, DaybookError } from '@daybook/sdk'
 import { exitCodes, Failure, Interrupted, UsageError } from './failures.ts'
 import type { Terminal } from './terminal.ts'
 import { clean } from './text.ts'
@@ -70,7 +70,7 @@ function reasonOf(cause: unknown): string | undefined {
 function hintOf({ status, code, data }: DaybookError): string | undefined {
   if (code in hints) return hints[code]
   if (code === 'subscription_required')
-    return `These books need the subscription ${String(data['required_tier'] ?? 'of a higher tier')}.`
+    return `These books need another subscription: ${typeof data['required_tier'] === 'string' ? data['required_tier'] : 'a higher tier'}.`
   if (status === 401) return 'Sign in again: dbk login'
   if (status === 429 || status === 503) return 'Try again in a moment.'
   if (status >= 500) return 'Tell those who run the service the request id.'
@@ -111,11 +111,3 @@ function asText({ message, code, status, fields = [], requestId, hint }: Told, {
 }
 
 const maxFields = 20
-
-/** Whether signing in failed, whatever the reason. */
-export function isSignInProblem(error: unknown): boolean {
-  return (
-    error instanceof AuthenticationError ||
-    (error instanceof DaybookError && !(error instanceof TaskError) && error.status === 400)
-  )
-}

@@ -1,4 +1,4 @@
-import type { Daybook, Download } from './types.ts'
+import type { Daybook, Download } from './records.ts'
 
 type Method = Exclude<keyof Daybook['reports'], symbol>
 

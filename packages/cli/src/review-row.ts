@@ -1,13 +1,12 @@
 import { Money } from '@daybook/sdk'
-import { categoryOf } from './commands/review.ts'
 import type { Context } from './context.ts'
 import { UsageError } from './failures.ts'
 import { interruption, undisturbed } from './interruption.ts'
 import { askChoice, askChoices, askKey, askText, type Choice } from './prompts.ts'
+import type { Daybook, JournalEntry, Ledger, Suggestion, Tag, Transaction } from './records.ts'
 import { reportFailure } from './report-failure.ts'
 import { renderFacts } from './table.ts'
 import { clean, grouped } from './text.ts'
-import type { Daybook, JournalEntry, Ledger, Suggestion, Tag, Transaction } from './types.ts'
 
 /** What reviewing rows needs. */
 export interface Reviewing {
@@ -44,6 +43,12 @@ export async function reviewRow(
       reportFailure(error, terminal)
     }
   }
+}
+
+/** The ledgers on the other side, by name. */
+export function categoryOf({ opposing_line_entries: lines, categorization_method: method }: Transaction): string {
+  if (method === 'uncategorized') return 'none'
+  return [...new Set(lines.map(({ ledger_name }) => ledger_name))].join(', ')
 }
 
 function isLeft(error: unknown): boolean {
@@ -100,7 +105,7 @@ function acceptLabel(row: Transaction): string | undefined {
   const [best] = row.suggestions
   return (
     best &&
-    `Accept what is proposed: ${clean(best.kind === 'ledger' ? (best.ledger_name ?? '') : suggestionText(best))}`
+    `Accept what is proposed: ${clean(best.kind === 'ledger' && best.ledger_name !== null ? best.ledger_name : suggestionText(best))}`
   )
 }
 

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml'
 import { Failure } from './failures.ts'
+import type { CategorizationRule } from './records.ts'
 import { didYouMean } from './text.ts'
-import type { CategorizationRule } from './types.ts'
 
 /** A rule as the file has it: with the names of the API. */
 export interface WantedRule {

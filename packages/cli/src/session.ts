@@ -76,10 +76,16 @@ function clientOfEnvironment(baseUrl: string, { token, clientId }: Environment, 
     throw new UsageError('DAYBOOK_CLIENT_ID is set without DAYBOOK_CLIENT_SECRET')
   const username = environment('DAYBOOK_USERNAME')
   const password = environment('DAYBOOK_PASSWORD')
+  if (username !== undefined && password === undefined)
+    throw new UsageError('DAYBOOK_USERNAME is set without DAYBOOK_PASSWORD')
   return clientOf({
     baseUrl,
     hooks,
-    credentials: { clientId, clientSecret, ...(username !== undefined && { username, password: password ?? '' }) },
+    credentials: {
+      clientId,
+      clientSecret,
+      ...(username !== undefined && password !== undefined && { username, password }),
+    },
   })
 }
 
@@ -98,8 +104,6 @@ const marginMs = 30_000
 /** The token of a profile; a new one where it has ended, which is kept for the next command. */
 function tokenOf(name: string): TokenProvider {
   let known: Profile | undefined
-  const isGood = (profile: Profile | undefined, refused: string | undefined): profile is Profile =>
-    profile !== undefined && profile.token !== refused && profile.expiresAt - marginMs > Date.now()
   return async (refused) => {
     if (isGood(known, refused)) return known.token
     known = (await readProfiles()).profiles[name]
@@ -113,9 +117,14 @@ function tokenOf(name: string): TokenProvider {
         return { ...kept, profiles: { ...kept.profiles, [name]: await renewed(name, profile) } }
       })
       known = profiles[name]
-      return known?.token ?? ''
+      if (!known) throw notSignedIn(name, Object.keys(profiles))
+      return known.token
     })
   }
+}
+
+function isGood(profile: Profile | undefined, refused: string | undefined): profile is Profile {
+  return profile !== undefined && profile.token !== refused && profile.expiresAt - marginMs > Date.now()
 }
 
 async function renewed(name: string, profile: Profile): Promise<Profile> {

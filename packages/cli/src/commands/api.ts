@@ -7,6 +7,7 @@ import { action, collected, type Context, instanceNamed } from '../context.ts'
 import { parseExact, writeExact } from '../exact-json.ts'
 import { Failure, UsageError } from '../failures.ts'
 import { streamOut, writeFileWhole } from '../output-file.ts'
+import type { Download } from '../records.ts'
 import { environment } from '../session.ts'
 import { didYouMean } from '../text.ts'
 
@@ -18,7 +19,6 @@ interface ApiOptions {
   include?: boolean
   idempotencyKey?: string
   outputFile?: string
-  instance?: string
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
@@ -51,42 +51,58 @@ Examples:
     .action(action<ApiOptions>(api))
 }
 
-async function api(context: Context, options: ApiOptions, [wanted = '', given = '']: readonly string[]): Promise<void> {
-  const { terminal, session, signal } = context
-  const method = wanted.toUpperCase()
-  if (!methods.includes(method)) {
-    const near = didYouMean(method, methods)
-    throw new UsageError(
-      `"${wanted}" is no method`,
-      near === undefined ? `There are ${methods.join(', ')}.` : `Did you mean ${near}?`,
-    )
-  }
+async function api(context: Context, options: ApiOptions, [method = '', path = '']: readonly string[]): Promise<void> {
+  const { session, signal } = context
+  const request = { method: methodOf(method), path: pathOf(path) }
+  const body = options.data === undefined ? undefined : await bodyOf(options.data)
+  if (body !== undefined && request.method === 'GET')
+    throw new UsageError('a GET has no body', 'Parameters are -q NAME=VALUE.')
+  const query = Object.fromEntries((options.query ?? []).map(parameterIn))
+  const headers = Object.fromEntries((options.header ?? []).map(headerIn))
+  const instance = await instanceFor(context, request.path)
+  const { daybook } = await session()
+  const answer = await daybook.request(request.method, request.path, {
+    query,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(instance !== undefined && { instance }),
+    ...(options.accept !== undefined && { as: options.accept }),
+    ...(options.idempotencyKey !== undefined && { idempotencyKey: options.idempotencyKey }),
+    signal,
+  })
+  if (options.include === true) process.stderr.write(headOf(answer))
+  await show(context, answer, options.outputFile)
+}
+
+function methodOf(given: string): string {
+  const method = given.toUpperCase()
+  if (methods.includes(method)) return method
+  const near = didYouMean(method, methods)
+  throw new UsageError(
+    `"${given}" is no method`,
+    near === undefined ? `There are ${methods.join(', ')}.` : `Did you mean ${near}?`,
+  )
+}
+
+/** From the root on: the version of the API is added where it is left out. */
+function pathOf(given: string): string {
   const path = given.startsWith('/') ? given : `/${given}`
   if (path.startsWith('//') || given.includes('://')) throw new UsageError(`"${given}" is no path such as /v0/ledgers`)
-  const body = options.data === undefined ? undefined : await bodyOf(options.data)
-  if (body !== undefined && method === 'GET') throw new UsageError('a GET has no body', 'Parameters are -q NAME=VALUE.')
+  return /^\/(?:v\d+|oauth|health|ready|metrics|openapi|\.well-known)(?:[/.?]|$)/.test(path) ? path : `/v0${path}`
+}
+
+/** The books that a path is about; what lies under /platform is about none. */
+async function instanceFor({ session, options }: Context, path: string): Promise<string | undefined> {
+  if (!path.startsWith('/v0/') || path.startsWith('/v0/platform')) return undefined
   const { daybook, profile } = await session()
   const named = options.instance ?? environment('DAYBOOK_INSTANCE') ?? profile?.instance?.id
-  const instance = named === undefined || /^ins_/.test(named) ? named : (await instanceNamed(daybook, named)).id
-  // What lies under /platform is about no books: naming some would be no fault, and mean nothing.
-  const about = /^\/(?:v0\/)?(?:platform|oauth|health|ready|openapi|metrics)/.test(path) ? undefined : instance
-  const answer = await daybook.request(
-    method,
-    /^\/(?:v\d+|oauth|health|ready|metrics|openapi|\.well-known)(?:[/.?]|$)/.test(path) ? path : `/v0${path}`,
-    {
-      query: Object.fromEntries((options.query ?? []).map(parameterIn)),
-      headers: Object.fromEntries((options.header ?? []).map(headerIn)),
-      ...(body !== undefined && { body }),
-      ...(about !== undefined && { instance: about }),
-      ...(options.accept !== undefined && { as: options.accept }),
-      ...(options.idempotencyKey !== undefined && { idempotencyKey: options.idempotencyKey }),
-      signal,
-    },
-  )
-  if (options.include === true) process.stderr.write(headOf(answer))
-  if (options.outputFile !== undefined) {
-    await writeFileWhole(options.outputFile, answer.stream, signal)
-    terminal.note(`Written: ${options.outputFile}`)
+  return named === undefined || named.startsWith('ins_') ? named : (await instanceNamed(daybook, named)).id
+}
+
+async function show({ terminal, signal }: Context, answer: Download, outputFile: string | undefined): Promise<void> {
+  if (outputFile !== undefined) {
+    await writeFileWhole(outputFile, answer.stream, signal)
+    terminal.note(`Written: ${outputFile}`)
   } else if (/^application\/(?:[\w.-]+\+)?json\b/.test(answer.contentType)) {
     const answered = await answer.text()
     if (answered !== '') terminal.print(terminal.isTerminal ? writeExact(parseExact(answered), 2) : answered)

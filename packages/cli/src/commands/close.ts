@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { action, type Context, day } from '../context.ts'
 import { Failure, UsageError } from '../failures.ts'
 import { askYesNo } from '../prompts.ts'
+import type { Readiness } from '../records.ts'
 import { renderTable } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 import { grouped } from '../text.ts'
-import type { Readiness } from '../types.ts'
 
 interface CloseOptions {
   strict?: boolean

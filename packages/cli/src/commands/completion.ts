@@ -17,7 +17,7 @@ export function addCompletion(program: Command): void {
     )
     .action(
       action(async ({ terminal }, _, [shell = '']) => {
-        terminal.print(scripts[shell] ?? '')
+        for (const [name, script] of Object.entries(scripts)) if (name === shell) terminal.print(script)
       }),
     )
   program

@@ -4,9 +4,9 @@ import { action, type Books, type Context, collected, day, todayIn } from '../co
 import { Failure, UsageError } from '../failures.ts'
 import { ledgersOf, pick, tagsOf } from '../lookup.ts'
 import { askChoice, askKey, askText, askYesNo } from '../prompts.ts'
+import type { JournalEntry, Ledger } from '../records.ts'
 import { type Column, renderFacts, renderTable } from '../table.ts'
 import { grouped } from '../text.ts'
-import type { JournalEntry, Ledger } from '../types.ts'
 
 interface AddOptions {
   date?: string
@@ -67,37 +67,14 @@ async function add(context: Context, options: AddOptions): Promise<void> {
         : '--description is missing',
     )
   const { daybook, instance } = await context.books()
-  const [ledgers, tags] = await Promise.all([
-    ledgersOf(daybook, signal),
-    options.tag === undefined ? [] : tagsOf(daybook, signal),
-  ])
+  const ledgers = await ledgersOf(daybook, signal)
+  const tags = options.tag === undefined ? [] : await tagsOf(daybook, signal)
   const tagIds = (options.tag ?? []).map((each) => pick(each, tags, { noun: 'tag' }).id)
   const today = todayIn(instance.time_zone)
   const date = options.date ?? (asks ? await askText('Day', { initial: today, check: dayProblem }) : today)
-  const description =
-    options.description ??
-    (await askText('What is it?', { check: (value) => (value === '' ? 'It is needed.' : undefined) }))
-  const lines =
-    given.length === 0
-      ? await askedLines(ledgers)
-      : given.map(({ name, side, amount }) => ({
-          side,
-          amount,
-          ledger: pick(name, ledgers, { noun: 'ledger', command: 'dbk ledger' }),
-        }))
+  const description = options.description ?? (await askText('What is it?', { check: neededProblem }))
+  const lines = given.length === 0 ? await askedLines(ledgers) : given.map((each) => lineOf(each, ledgers))
   checkBalance(lines)
-  const body = {
-    date,
-    description,
-    line_entries: lines.map(({ ledger, side, amount }) => ({
-      ledger_id: ledger.id,
-      debit_credit: side,
-      amount,
-      ...(tagIds.length > 0 && { tag_ids: tagIds }),
-    })),
-    ...(options.basis !== undefined && { basis: options.basis }),
-    ...(options.adjusting === true && { entry_type: 'adjusting' as const }),
-  }
   if (asks) {
     terminal.note(linesTable(lines, terminal))
     if (!(await askYesNo('Add this entry?', { initial: true }))) {
@@ -105,18 +82,44 @@ async function add(context: Context, options: AddOptions): Promise<void> {
       return
     }
   }
+  const body = { date, description, ...bodyOf(lines, tagIds, options) }
   const entry = await daybook.journalEntries.create(body, { signal, query: { expand: 'line_entries' } })
   if (terminal.json) terminal.printJson(entry)
   else terminal.print(`${entryText(entry, { instance, context })}\n\n${terminal.style.green('Added.')}`)
 }
 
+function neededProblem(value: string): string | undefined {
+  return value === '' ? 'It is needed.' : undefined
+}
+
+function lineOf({ name, side, amount }: GivenLine, ledgers: readonly Ledger[]): Line {
+  return { side, amount, ledger: pick(name, ledgers, { noun: 'ledger', command: 'dbk ledger' }) }
+}
+
+function bodyOf(lines: readonly Line[], tagIds: readonly string[], { basis, adjusting }: AddOptions) {
+  return {
+    line_entries: lines.map(({ ledger, side, amount }) => ({
+      ledger_id: ledger.id,
+      debit_credit: side,
+      amount,
+      ...(tagIds.length > 0 && { tag_ids: [...tagIds] }),
+    })),
+    ...(basis !== undefined && { basis }),
+    ...(adjusting === true && { entry_type: 'adjusting' as const }),
+  }
+}
+
+/** A line as it is written: the name of a ledger, or a part of it. */
+interface GivenLine {
+  name: string
+  side: Line['side']
+  amount: string
+}
+
 const asAmount = /^(?:0|[1-9]\d{0,20})(?:\.\d{1,6})?$/
 
-function sidesIn(
-  texts: readonly string[] = [],
-  side: Line['side'],
-): { name: string; side: Line['side']; amount: string }[] {
-  return texts.map((text) => {
+function sidesIn(texts: readonly string[] | undefined, side: Line['side']): GivenLine[] {
+  return (texts ?? []).map((text) => {
     const at = text.lastIndexOf('=')
     const [name, amount] = [
       text.slice(0, Math.max(0, at)).trim(),

@@ -125,10 +125,14 @@ function toldOf(record: unknown): Told {
     type: String(type),
     sequence: Number(sequence),
     created_at: String(created_at),
-    resource: String(resource ?? ''),
-    subject: String(subject ?? ''),
+    resource: wordOf(resource),
+    subject: wordOf(subject),
     text,
   }
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 interface Wanted {

@@ -7,9 +7,10 @@ import { action, type Context } from '../context.ts'
 import { Failure, Interrupted, UsageError } from '../failures.ts'
 import { accountNamed } from '../lookup.ts'
 import { askYesNo, progressBar } from '../prompts.ts'
+import type { Daybook, SourceAccount, StatementForecast, Task } from '../records.ts'
 import { renderFacts, renderTable } from '../table.ts'
+import type { Terminal } from '../terminal.ts'
 import { clean, counted, grouped } from '../text.ts'
-import type { Daybook, SourceAccount, StatementForecast, Task } from '../types.ts'
 
 interface ImportOptions {
   account: string
@@ -135,9 +136,28 @@ interface About {
 }
 
 function forecastText(forecast: StatementForecast, { file, account, context: { terminal } }: About): string {
-  const { bold, yellow, green, red } = terminal.style
-  const { opening_balance, closing_balance, opening_date, closing_date, balance_check: check } = forecast
-  const facts: [string, string | undefined][] = [
+  const { bold, yellow, dim } = terminal.style
+  const warnings = [
+    ...forecast.gaps.map(({ after, before }) => `No statement tells of the days between ${after} and ${before}.`),
+    ...forecast.overlaps.map(
+      (other) => `Another statement is of ${other.opening_date} to ${other.closing_date} as well.`,
+    ),
+    ...forecast.warnings,
+  ]
+  const { table, count } = examplesOf(forecast, terminal)
+  return [
+    bold(`${clean(path.basename(file))} into ${clean(account.name)}`),
+    renderFacts(factsOf(forecast), terminal),
+    ...balanceText(forecast, terminal),
+    ...warnings.map((each) => yellow(`Warning: ${clean(each)}`)),
+    ...(count === 0 ? [] : ['', table]),
+    ...(forecast.new > count && count > 0 ? [dim(`… of ${counted(forecast.new, 'new row')}`)] : []),
+  ].join('\n')
+}
+
+function factsOf(forecast: StatementForecast): [string, string | undefined][] {
+  const { opening_balance, closing_balance, opening_date, closing_date } = forecast
+  return [
     ['Format', forecast.format],
     ['Days', opening_date === null || closing_date === null ? undefined : `${opening_date} to ${closing_date}`],
     ['Opening balance', opening_balance === null ? undefined : grouped(opening_balance)],
@@ -149,43 +169,31 @@ function forecastText(forecast: StatementForecast, { file, account, context: { t
     ['In closed periods', shownCount(forecast.in_closed_period)],
     ['Likely duplicates', shownCount(forecast.likely_duplicates)],
   ]
-  const balance =
-    check &&
-    (check.ok
-      ? green('Its balances follow from its rows.')
-      : red(`Its balances do not follow from its rows: ${grouped(check.expected)} and ${grouped(check.found)}.`))
-  const warnings = [
-    ...forecast.gaps.map(({ after, before }) => `No statement tells of the days between ${after} and ${before}.`),
-    ...forecast.overlaps.map(
-      ({ opening_date: from, closing_date: to }) => `Another statement is of ${from} to ${to} as well.`,
-    ),
-    ...forecast.warnings,
-  ]
-  // What came before needs no look.
-  const rows = forecast.examples
+}
+
+function balanceText({ balance_check: check }: StatementForecast, { style }: Terminal): string[] {
+  if (!check) return []
+  if (check.ok) return [style.green('Its balances follow from its rows.')]
+  const [expected, found] = [grouped(check.expected), grouped(check.found)]
+  return [style.red(`Its balances do not follow from its rows: ${expected} was expected, ${found} found.`)]
+}
+
+/** Those that came before need no look. */
+function examplesOf({ examples }: StatementForecast, terminal: Terminal): { table: string; count: number } {
+  const rows = examples
     .filter(({ code }) => code !== 'already_imported')
     .slice(0, maxExamples)
     .map(({ date, description, amount, code }) => ({
       cells: [date, description, grouped(amount), (code ?? '').replaceAll('_', ' ')],
     }))
+  const hasNotes = rows.some(({ cells }) => cells[3] !== '')
   const columns = [
     { title: 'Date', isWhole: true },
     { title: 'Description' },
     { title: 'Amount', align: 'right' as const },
+    ...(hasNotes ? [{ title: 'Note' }] : []),
   ]
-  const hasCodes = rows.some(({ cells }) => cells[3] !== '')
-  return [
-    bold(`${clean(path.basename(file))} into ${clean(account.name)}`),
-    renderFacts(facts, terminal),
-    ...(balance === null ? [] : [balance]),
-    ...warnings.map((each) => yellow(`Warning: ${clean(each)}`)),
-    ...(rows.length === 0
-      ? []
-      : ['', renderTable(hasCodes ? [...columns, { title: 'Note' }] : columns, rows, terminal)]),
-    ...(forecast.new > rows.length && rows.length > 0
-      ? [terminal.style.dim(`… of ${counted(forecast.new, 'new row')}`)]
-      : []),
-  ].join('\n')
+  return { table: renderTable(columns, rows, terminal), count: rows.length }
 }
 
 /** Rows that are shown before it is asked. */

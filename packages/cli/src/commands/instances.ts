@@ -3,9 +3,9 @@ import { action, type Context, instanceNamed, wholeNumber } from '../context.ts'
 import { Failure, UsageError } from '../failures.ts'
 import { changeProfiles } from '../profiles.ts'
 import { askChoice } from '../prompts.ts'
+import type { Instance } from '../records.ts'
 import { type Column, renderTable } from '../table.ts'
 import { counted } from '../text.ts'
-import type { Instance } from '../types.ts'
 
 interface ListOptions {
   name?: string
@@ -68,7 +68,7 @@ async function useInstance(context: Context, _: object, [wanted]: readonly strin
       code: 'not_signed_in',
       hint: 'Set DAYBOOK_INSTANCE, or sign in: dbk login',
     })
-  const instance = wanted === undefined ? await chosen(context) : await found()
+  const instance = wanted === undefined ? await chosen(context) : await found(wanted)
   const { id, name } = instance
   await changeProfiles(({ current, profiles }) => {
     const profile = profiles[profileName]
@@ -80,9 +80,9 @@ async function useInstance(context: Context, _: object, [wanted]: readonly strin
   if (terminal.json) terminal.printJson(instance)
   else terminal.print(`Books: ${name} (${id})`)
 
-  async function found(): Promise<Instance> {
-    if (/^ins_[0-9a-z]+$/.test(wanted ?? '')) return daybook.instances.retrieve(wanted ?? '', {}, { signal })
-    return instanceNamed(daybook, wanted ?? '')
+  async function found(given: string): Promise<Instance> {
+    if (/^ins_[0-9a-z]+$/.test(given)) return daybook.instances.retrieve(given, {}, { signal })
+    return instanceNamed(daybook, given)
   }
 }
 

@@ -2,10 +2,10 @@ import { Money } from '@daybook/sdk'
 import type { Command } from 'commander'
 import { action, type Books, type Context, day, todayIn } from '../context.ts'
 import { ledgerNamed, ledgersOf } from '../lookup.ts'
+import type { Ledger } from '../records.ts'
 import { reportRecords } from '../reports.ts'
 import { type Column, renderTable } from '../table.ts'
 import { grouped } from '../text.ts'
-import type { Ledger } from '../types.ts'
 import { fiscalYearStart, reportNamed, tableOf } from './report.ts'
 
 interface LedgerOptions {
@@ -117,10 +117,13 @@ function isZero(balance: string | undefined): boolean {
 function inTree(ledgers: readonly Ledger[]): { ledger: Ledger; level: number }[] {
   const ids = new Set(ledgers.map(({ id }) => id))
   const children = Map.groupBy(ledgers, ({ parent_id }) => (parent_id !== null && ids.has(parent_id) ? parent_id : ''))
-  const order = (a: Ledger, b: Ledger) => a.sort_code.localeCompare(b.sort_code) || a.name.localeCompare(b.name)
   const below = (parent: string, level: number): { ledger: Ledger; level: number }[] =>
     (children.get(parent) ?? [])
-      .toSorted(order)
+      .toSorted(byCode)
       .flatMap((ledger) => [{ ledger, level }, ...below(ledger.id, level + 1)])
   return below('', 0)
+}
+
+function byCode(a: Ledger, b: Ledger): number {
+  return a.sort_code.localeCompare(b.sort_code) || a.name.localeCompare(b.name)
 }

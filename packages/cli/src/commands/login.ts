@@ -46,63 +46,71 @@ export function addLogin(program: Command): void {
 }
 
 async function login(context: Context, options: LoginOptions): Promise<void> {
-  const { terminal } = context
+  const { terminal, signal } = context
   const name = options.profile ?? environment('DAYBOOK_PROFILE') ?? 'default'
-  const { profiles } = await readProfiles()
-  const former = profiles[name]
-  const url = addressOf(
-    options.url ??
-      environment('DAYBOOK_URL') ??
-      (await asked(context, 'Address of the service', {
-        initial: former?.url ?? 'http://127.0.0.1:8080',
-        option: '--url',
-      })),
-  )
-  if (url.startsWith('http:') && !isLocal(url))
-    terminal.note(
-      terminal.noteStyle.yellow('Warning: http:// sends the secret and the books unencrypted. Use https://.'),
-    )
-  const secrets = options.secretStdin === true ? (await text(process.stdin)).split(/\r?\n/) : []
-  const clientId =
-    options.clientId ??
-    environment('DAYBOOK_CLIENT_ID') ??
-    (await asked(context, 'Client id', { initial: former?.clientId, option: '--client-id' }))
-  const clientSecret =
-    secrets[0] ||
-    environment('DAYBOOK_CLIENT_SECRET') ||
-    (await secretAsked(context, 'Client secret', 'DAYBOOK_CLIENT_SECRET'))
-  const username = options.username ?? environment('DAYBOOK_USERNAME')
-  const password =
-    username === undefined
-      ? undefined
-      : secrets[1] ||
-        environment('DAYBOOK_PASSWORD') ||
-        (await secretAsked(context, `Password of ${username}`, 'DAYBOOK_PASSWORD'))
-  const daybook = new Daybook({ baseUrl: url })
-  const client = { client_id: clientId, client_secret: clientSecret }
-  const grant = await daybook.access.createToken(
-    username === undefined || password === undefined
-      ? { grant_type: 'client_credentials', ...client }
-      : { grant_type: 'password', username, password, ...client },
-    { signal: context.signal },
-  )
+  const former = (await readProfiles()).profiles[name]
+  const entered = await enteredBy(context, options, former)
+  const { url, clientId, clientSecret, username } = entered
+  const grant = await new Daybook({ baseUrl: url }).access.createToken(grantRequest(entered), { signal })
   const signedIn = new Daybook({ baseUrl: url, token: grant.access_token })
-  const { name: platform, environment: kind } = await signedIn.platform.retrieve({ signal: context.signal })
-  const kept = { url, clientId, platform, environment: kind, ...(username !== undefined && { username }) }
+  const { name: platform, environment: kind } = await signedIn.platform.retrieve({ signal })
+  const isSame = former?.url === url && former.platform === platform
+  const instance = (isSame ? former.instance : undefined) ?? (await instanceOf(context, signedIn))
   const profile: Profile = {
-    ...granted(kept, grant),
+    ...granted({ url, clientId, platform, environment: kind }, grant),
+    ...(username !== undefined && { username }),
     ...(options.keepSecret && { clientSecret }),
-    ...(former?.url === url && former.platform === platform && former.instance && { instance: former.instance }),
+    ...(instance && { instance }),
   }
-  const chosen = profile.instance ?? (await instanceOf(context, signedIn))
-  const whole: Profile = { ...profile, ...(chosen && { instance: chosen }) }
-  await changeProfiles((before) => ({ current: name, profiles: { ...before.profiles, [name]: whole } }))
-  if (terminal.json) terminal.printJson(shownProfile(name, whole))
+  await changeProfiles((before) => ({ current: name, profiles: { ...before.profiles, [name]: profile } }))
+  if (terminal.json) terminal.printJson(shownProfile(name, profile))
   else {
     terminal.print(`Signed in to ${platform} (${kind}) at ${url}${username === undefined ? '' : ` as ${username}`}.`)
     terminal.print(terminal.style.dim(`Kept in ${profilesFile()} as the profile "${name}".`))
-    terminal.print(chosen ? `Books: ${chosen.name}` : 'Choose the books next: dbk use INSTANCE')
+    terminal.print(instance ? `Books: ${instance.name}` : 'Choose the books next: dbk use INSTANCE')
   }
+}
+
+/** Who signs in, and where. */
+interface Entered {
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly username: string | undefined
+  readonly password: string | undefined
+}
+
+/** Of options, environment and standard input; what none of them has is asked for. */
+async function enteredBy(context: Context, options: LoginOptions, former: Profile | undefined): Promise<Entered> {
+  const { note, noteStyle } = context.terminal
+  const address = options.url ?? environment('DAYBOOK_URL')
+  const initial = former?.url ?? 'http://127.0.0.1:8080'
+  const url = addressOf(address ?? (await entry(context, 'Address of the service', { initial, option: '--url' })))
+  if (url.startsWith('http:') && !isLocal(url))
+    note(noteStyle.yellow('Warning: http:// sends the secret and the books unencrypted. Use https://.'))
+  const [firstLine, secondLine] = options.secretStdin === true ? (await text(process.stdin)).split(/\r?\n/) : []
+  const clientId =
+    options.clientId ??
+    environment('DAYBOOK_CLIENT_ID') ??
+    (await entry(context, 'Client id', { initial: former?.clientId, option: '--client-id' }))
+  const clientSecret =
+    firstLine ||
+    environment('DAYBOOK_CLIENT_SECRET') ||
+    (await secretEntry(context, 'Client secret', 'DAYBOOK_CLIENT_SECRET'))
+  const username = options.username ?? environment('DAYBOOK_USERNAME')
+  if (username === undefined) return { url, clientId, clientSecret, username, password: undefined }
+  const password =
+    secondLine ||
+    environment('DAYBOOK_PASSWORD') ||
+    (await secretEntry(context, `Password of ${username}`, 'DAYBOOK_PASSWORD'))
+  return { url, clientId, clientSecret, username, password }
+}
+
+function grantRequest({ clientId, clientSecret, username, password }: Entered) {
+  const client = { client_id: clientId, client_secret: clientSecret }
+  return username === undefined || password === undefined
+    ? { grant_type: 'client_credentials' as const, ...client }
+    : { grant_type: 'password' as const, username, password, ...client }
 }
 
 /** The books, where there is only one; where there are several, those that are chosen. */
@@ -123,7 +131,7 @@ async function instanceOf({ terminal, signal }: Context, daybook: Daybook): Prom
   return chosen && { id: chosen.id, name: chosen.name }
 }
 
-async function asked(
+async function entry(
   { terminal }: Context,
   message: string,
   { initial, option }: { initial?: string | undefined; option: string },
@@ -135,7 +143,7 @@ async function asked(
   })
 }
 
-async function secretAsked({ terminal }: Context, message: string, variable: string): Promise<string> {
+async function secretEntry({ terminal }: Context, message: string, variable: string): Promise<string> {
   if (!terminal.isInteractive)
     throw new UsageError(
       `${message.toLowerCase()} is missing`,
@@ -144,10 +152,10 @@ async function secretAsked({ terminal }: Context, message: string, variable: str
   return askSecret(message)
 }
 
-function addressOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+function addressOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`"${text}" is no address such as https://books.example.com`)
+    throw new UsageError(`"${address}" is no address such as https://books.example.com`)
   if (url.username !== '' || url.password !== '') throw new UsageError('an address has no name and password in it')
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }

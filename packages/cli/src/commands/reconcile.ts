@@ -8,10 +8,10 @@ import { Failure, Interrupted, UsageError } from '../failures.ts'
 import { undisturbed } from '../interruption.ts'
 import { ledgerNamed, ledgersOf } from '../lookup.ts'
 import { askChoices, askText, askYesNo } from '../prompts.ts'
+import type { AutoMatch, Daybook, Ledger, Reconciliation } from '../records.ts'
 import { renderFacts, renderTable } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 import { clean, counted, grouped } from '../text.ts'
-import type { AutoMatch, Daybook, Ledger, Reconciliation } from '../types.ts'
 
 interface ReconcileOptions {
   date?: string
@@ -43,7 +43,7 @@ export function addReconcile(program: Command): void {
 }
 
 async function reconcile(context: Context, options: ReconcileOptions, [wanted]: readonly string[]): Promise<void> {
-  const { terminal, signal } = context
+  const { signal } = context
   if (wanted === undefined) {
     await list(context)
     return

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { action, type Context, wholeNumber } from '../context.ts'
 import { accountNamed, accountsOf, ledgersOf, tagsOf } from '../lookup.ts'
-import { type Reviewing, reviewRow } from '../review-row.ts'
+import type { Daybook, Ledger, Transaction } from '../records.ts'
+import { categoryOf, type Reviewing, reviewRow } from '../review-row.ts'
 import { renderTable } from '../table.ts'
 import { counted, grouped } from '../text.ts'
-import type { Daybook, Ledger, Transaction } from '../types.ts'
 
 interface ReviewOptions {
   account?: string
@@ -78,12 +78,6 @@ function listOf(rows: readonly Transaction[], { terminal }: Context): string {
     ],
   }))
   return renderTable(columns, cells, terminal)
-}
-
-/** The ledgers on the other side, by name. */
-export function categoryOf({ opposing_line_entries: lines, categorization_method: method }: Transaction): string {
-  if (method === 'uncategorized') return 'none'
-  return [...new Set(lines.map(({ ledger_name }) => ledger_name))].join(', ')
 }
 
 async function goThrough(context: Context, daybook: Daybook, rows: readonly Transaction[]): Promise<void> {

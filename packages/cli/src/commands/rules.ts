@@ -4,11 +4,11 @@ import { action, type Context, day } from '../context.ts'
 import { Failure, UsageError } from '../failures.ts'
 import { undisturbed } from '../interruption.ts'
 import { askYesNo } from '../prompts.ts'
+import type { CategorizationRule, CategorizationRuleBacktest as Backtest, Daybook } from '../records.ts'
 import { compareRules, readRuleSet, type RuleChanges, type WantedRule } from '../rule-set.ts'
 import { renderTable } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 import { clean, counted, grouped } from '../text.ts'
-import type { CategorizationRule, CategorizationRuleBacktest as Backtest, Daybook } from '../types.ts'
 
 interface TestOptions {
   from?: string

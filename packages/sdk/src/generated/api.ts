@@ -1730,7 +1730,10 @@ export interface components {
             id: Id<"token">;
             /** @description Shown once. */
             access_token: string;
-            /** @enum {string} */
+            /**
+             * @description How it is sent: `Authorization: Bearer`, with the token behind it.
+             * @enum {string}
+             */
             token_type: "Bearer";
             /** @description Seconds. */
             expires_in: number;
@@ -4279,6 +4282,7 @@ export interface components {
             environment: "sandbox" | "production";
             /** @description What this token may do. */
             scopes: ("books:read" | "books:review" | "books:write" | "books:close" | "platform:read" | "platform:write")[];
+            /** @description In whose name the token was issued; null: in that of its client. */
             user: {
                 /** @description As in the actor of events, `user:<id>`. */
                 id: string;

@@ -201,7 +201,7 @@ export const operations = {
   },
   reconciliations: {
     list: 'GET /v0/reconciliations iqle',
-    create: 'POST /v0/reconciliations ikje',
+    create: 'POST /v0/reconciliations ikj',
     retrieve: 'GET /v0/reconciliations/{reconciliation_id} i',
     update: 'PUT /v0/reconciliations/{reconciliation_id} ikj',
     delete: 'DELETE /v0/reconciliations/{reconciliation_id} ik',

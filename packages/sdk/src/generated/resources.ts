@@ -1678,14 +1678,6 @@ export interface ReconciliationsResource {
    */
   create(body: CreateReconciliationRequest, options?: WriteOptions): Promise<Reconciliation>
   /**
-   * Start to compare a ledger with a statement
-   *
-   * Begins with what the statement says at its end. Then tick its entries, or let them be found, until `difference`
-   * is 0, and complete it. It starts where the one before it ended, and ends with the day of the statement in
-   * `time_zone`, by default the Instance’s. Only one of a ledger is in progress.
-   */
-  create(body: CreateReconciliationRequest, options: WriteOptions & FileOption<'csv' | 'xlsx' | 'pdf'>): Promise<Download>
-  /**
    * Retrieve a reconciliation
    *
    * One statement: its balances, what the books say, and the difference that is left.
