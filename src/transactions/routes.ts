@@ -138,6 +138,7 @@ export const transactionRoutes = [
     description:
       'For a person’s choices in the review queue, many at once. Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
     scope: 'books:review',
+    reviewFields: ['id', ...reviewFields],
     tenancy: 'instance',
     body: bulkChange,
     reply: [200, t.Array(transactionRecord)],
@@ -171,6 +172,7 @@ export const transactionRoutes = [
     description:
       'For a person’s choices, many at once. Each item takes what the update of one takes. Errors name the item: `/3/category/…`.',
     scope: 'books:review',
+    reviewFields: ['id', ...reviewFields],
     tenancy: 'instance',
     params: accountParams,
     body: bulkChange,
@@ -228,6 +230,7 @@ export const transactionRoutes = [
     description:
       'What a person says of a row of the bank. `category` moves the lines on `category_ledger_id`, or all, to `updated_category_ledger_id`. `splits` are signed as the transaction is and add up to it. A transaction that is not posted yet keeps either for when it is: splits stand in `chosen_splits` until then, and an uncategorized ledger takes the choice back. Where the bank changes its amount meanwhile, splits do not add up any more: they are dropped, `review_status` is `unreviewed`, the Task of the feed tells `splits_dropped`, and so does an event `transaction.categorized`. `tag_ids` are those of all its lines, but for splits with their own; before it is posted only splits take tags.',
     scope: 'books:review',
+    reviewFields,
     tenancy: 'instance',
     params: transactionParams,
     body: transactionChange,

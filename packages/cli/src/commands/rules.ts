@@ -5,7 +5,7 @@ import { Failure, UsageError } from '../failures.ts'
 import { undisturbed } from '../interruption.ts'
 import { askYesNo } from '../prompts.ts'
 import type { CategorizationRule, CategorizationRuleBacktest as Backtest, Daybook } from '../records.ts'
-import { compareRules, readRuleSet, type RuleChanges, type WantedRule } from '../rule-set.ts'
+import type { RuleChanges, WantedRule } from '../rule-set.ts'
 import { renderTable } from '../table.ts'
 import type { Terminal } from '../terminal.ts'
 import { clean, counted, grouped } from '../text.ts'
@@ -91,6 +91,8 @@ async function test(context: Context, options: TestOptions, [file = '']: readonl
   const about = await stat(file).catch(() => undefined)
   if (!about?.isFile()) throw new Failure(`there is no file ${file}`, { code: 'no_such_file' })
   if (about.size > maxFileBytes) throw new Failure(`${file} is larger than 2 MiB`, { code: 'invalid_rules' })
+  // With the reader of YAML, which no other command needs.
+  const { compareRules, readRuleSet } = await import('../rule-set.ts')
   const wanted = readRuleSet(await readFile(file, 'utf8'), file)
   const { daybook } = await context.books()
   const changes = compareRules(wanted, await rulesOf(daybook, signal))
