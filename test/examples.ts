@@ -51,6 +51,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   createInstanceToken: async (world) => ({
     params: { instance_id: world.instanceId },
     body: { scopes: ['books:read', 'books:review'], expires_in: 600, actor: 'owner@shop.example' },
+    otherBodies: [{ scopes: ['books:read'], expires_in: 60 }],
   }),
   listCoaTemplates: async () => ({}),
   createCoaTemplate: async () => ({ body: { name: fresh('Chart'), accounting_basis: 'cash' } }),

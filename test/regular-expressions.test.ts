@@ -14,6 +14,8 @@ const bounded: Readonly<Record<string, string>> = {
   'kernel/money.ts /0+$/': 'four digits of an amount',
   'http/media-types.ts /[. ]+$/': 'the name of a file, of 255 characters at most',
   'http/service-pages.ts /<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'our own page, once',
+  'http/guide-page.ts /^# (.+)$/m': 'our own guides, once',
+  'http/guide-page.ts / {2}# .*$/gm': 'our own guides, once',
   'documents/figures.ts /\\B(?=(\\d{3})+$)/g': 'the digits of one amount',
   'reports/example-books.ts /(?<=\\S) {2,}/g': 'our own example',
   'statements/parsing.ts /^:20:.*\\r?\\n(?:.*\\r?\\n){0,4}:25P?:/m': 'the first 4,000 characters of a file',

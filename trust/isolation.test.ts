@@ -690,7 +690,7 @@ function neverSeen(kind: string): string {
 
 /** "ledger", when the schema is that of an id of a ledger. */
 function kindOf(schema: unknown): string | undefined {
-  return /^Id of a ([\w ]+)\.$/.exec(Object(schema).description)?.[1]
+  return /^Id of an? ([\w ]+)\.$/.exec(Object(schema).description)?.[1]
 }
 
 /** "line_entries.*.ledger_id", for every id that the schema has. */

@@ -37,7 +37,8 @@ export const counted = {
 export async function aRound(world: World, route: Route, { waits = true } = {}): Promise<Round> {
   const round = { route, example: await exampleOf(world, route), key: newId('req'), waits, done: [] }
   counted.rounds += 1
-  counted.keys.push(round.key)
+  // A token is in no log: its sign-in is counted by the tests of tokens.
+  if (round.route.id !== 'createInstanceToken') counted.keys.push(round.key)
   return round
 }
 

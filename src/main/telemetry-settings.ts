@@ -72,7 +72,7 @@ function readSampler(env: Environment): TraceSettings['sampler'] {
   if (!name.endsWith('traceidratio')) return { isParentBased, ratio: name.endsWith('always_on') ? 1 : 0 }
   const text = env['OTEL_TRACES_SAMPLER_ARG'] || '1'
   const ratio = Number(text)
-  if (!/^\d*\.?\d+$/.test(text) || ratio > 1)
+  if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) || ratio > 1)
     throw new ConfigurationError(`OTEL_TRACES_SAMPLER_ARG is "${text}": set it to a number from 0 to 1.`)
   return { isParentBased, ratio }
 }
