@@ -222,11 +222,12 @@ async function jobsEnd(rows: Rows): Promise<number> {
   return await pending()
 }
 
-/** Connections of the program that the wire does not know, or that stand in a transaction of nobody. */
+/** Connections of the program, beside those of `checkBooks`, that the wire does not know, or that stand in a transaction of nobody. */
 async function strayConnections(rows: Rows, wire: Proxy): Promise<number> {
   const held = async () => {
     const states = await rows<{ state: string }>(
-      `select state from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      `select state from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+        and application_name <> 'daybook audit'`,
     )
     const inside = states.filter(({ state }) => state !== 'idle').length
     return Math.max(inside, states.length - wire.connections())
