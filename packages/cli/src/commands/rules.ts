@@ -86,14 +86,19 @@ function rulesOf(daybook: Daybook, signal: AbortSignal): Promise<CategorizationR
 
 const maxFileBytes = 2 * 1024 * 1024
 
-async function test(context: Context, options: TestOptions, [file = '']: readonly string[]): Promise<void> {
-  const { terminal, signal } = context
+async function textOf(file: string): Promise<string> {
   const about = await stat(file).catch(() => undefined)
   if (!about?.isFile()) throw new Failure(`there is no file ${file}`, { code: 'no_such_file' })
   if (about.size > maxFileBytes) throw new Failure(`${file} is larger than 2 MiB`, { code: 'invalid_rules' })
+  return readFile(file, 'utf8')
+}
+
+async function test(context: Context, options: TestOptions, [file = '']: readonly string[]): Promise<void> {
+  const { terminal, signal } = context
+  const text = await textOf(file)
   // With the reader of YAML, which no other command needs.
   const { compareRules, readRuleSet } = await import('../rule-set.ts')
-  const wanted = readRuleSet(await readFile(file, 'utf8'), file)
+  const wanted = readRuleSet(text, file)
   const { daybook } = await context.books()
   const changes = compareRules(wanted, await rulesOf(daybook, signal))
   const kept = options.prune === true ? [] : changes.others
