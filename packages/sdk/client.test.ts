@@ -250,6 +250,21 @@ describe('events', () => {
   })
 })
 
+describe('what an event tells of a record', () => {
+  it('has the digits of its money', async () => {
+    const ledger = await daybook.ledgers.list().first(1000)
+    const revenue = ledger.find(({ name }) => name === 'Service Revenue')
+    assert.ok(revenue)
+    const lines = [{ account_id: revenue.id, amount: '99999999999.10' }]
+    const source = await daybook.accrualSources.create({ type: 'invoice', effective_date: '2026-02-03', lines })
+    const told = await daybook.auditLog.list({ id: source.id }).first(1)
+    assert.deepEqual(
+      told.map(({ after }) => after?.['gross_amount']),
+      ['99999999999.10'],
+    )
+  })
+})
+
 describe('webhooks', () => {
   it('that the service sends are verified, also while the secret is changed', async () => {
     await using receiver = await aReceiver()

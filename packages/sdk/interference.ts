@@ -52,7 +52,9 @@ export async function interfere(address: string): Promise<Interference> {
       message.socket.resetAndDestroy()
       return
     }
-    const { 'content-encoding': _____, 'transfer-encoding': ______, ...shown } = Object.fromEntries(given.headers)
+    // What was compressed has been read: its length is another.
+    const { 'content-encoding': _____, 'content-length': ______, ...shown } = Object.fromEntries(given.headers)
+    delete shown['transfer-encoding']
     response.writeHead(given.status, shown).end(new Uint8Array(await given.arrayBuffer()))
   }
 }

@@ -17,7 +17,8 @@ export function numberNames(calls: readonly Call[], document: Document): NumberN
   const uses = usesOf(calls, document)
   const money = new Set(uses.filter(({ kind }) => kind === 'money').map(({ name }) => name))
   const parents = new Set(uses.flatMap(({ kind, trail }) => (kind === 'money' ? trail : [])))
-  const opaque = new Set(uses.filter(({ kind, name }) => kind === 'open' && name !== '').map(({ name }) => name))
+  const open = uses.filter(({ kind, name }) => kind === 'open' && name !== '' && !statesOfRecords.has(name))
+  const opaque = new Set(open.map(({ name }) => name))
   for (const { name, kind, trail } of uses) {
     if (kind !== 'number' || !money.has(name) || trail.some((each) => opaque.has(each) && !parents.has(each))) continue
     const around = trail.findLast((each) => !parents.has(each))
@@ -27,6 +28,9 @@ export function numberNames(calls: readonly Call[], document: Document): NumberN
   }
   return { money: [...money].toSorted(), opaque: [...opaque].toSorted(), parameters: moneyParameters(calls) }
 }
+
+/** What an event tells of a record: the document leaves its form open, and its names mean what they mean in the record. */
+const statesOfRecords: ReadonlySet<string> = new Set(['before', 'after'])
 
 function moneyParameters(calls: readonly Call[]): string[] {
   const all = calls.flatMap(({ query }) => query.map(({ name, schema = {} }) => ({ name, holds: isMoney(schema) })))

@@ -289,4 +289,4 @@ export const moneyNames = 'after amount amount_adjusted amount_left amount_outst
 export const moneyParameters = 'amount max_amount min_amount min_outstanding'
 
 /** Members whose contents are not looked at. */
-export const opaqueNames = 'after before columns metadata'
+export const opaqueNames = 'columns metadata'
