@@ -388,8 +388,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'scopes are not looked at',
     change: {
       file: 'src/http/request-parts.ts',
-      from: 'if (!caller.scopes.includes(route.scope))',
-      to: 'if (!caller.scopes)',
+      from: 'if (!holdsScope(caller.scopes, route.scope))',
+      to: 'if (!holdsScope([route.scope], route.scope))',
     },
     tests: [
       {
@@ -411,8 +411,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a revoked token still works',
     change: {
       file: 'src/access/sql.ts',
-      from: "t.kind = 'access' and t.revoked_at is null and",
-      to: "t.kind = 'access' and",
+      from: "t.kind in ('access', 'minted') and t.revoked_at is null and",
+      to: "t.kind in ('access', 'minted') and",
     },
     tests: [{ file: 'src/access/access.test.ts', test: 'POST /oauth/revoke an access token: it alone, at once' }],
   },
