@@ -1,16 +1,33 @@
+import { applicationStatuses, sourceTypes } from '../accruals/accruals.ts'
+import { accountingBases } from '../chart/bases.ts'
+import {
+  boxes1099,
+  cashFlowSections,
+  financialAccountTypes,
+  ledgerSubTypes,
+  ledgerTypes,
+  requiredPurposes,
+  sides,
+} from '../chart/chart.ts'
 import type { NamedValues } from '../http/openapi-schemas.ts'
+import { tiers } from '../http/route.ts'
+import { freeTiers } from '../http/subscription.ts'
+import { papers } from '../instances/instances.ts'
+import { partyTypes } from '../parties/parties.ts'
+import { businessPersonal } from '../sources/sources.ts'
+import { taskStatuses, taskTypes } from '../tasks/tasks.ts'
 
 /** Lists of values that stand in many places: each is one schema of the API document, and one type of a generated client. */
 export const namedValues: readonly NamedValues[] = [
   {
     name: 'DebitCredit',
     description: 'A side of the books: `debit` or `credit`.',
-    values: ['debit', 'credit'],
+    values: sides,
   },
   {
     name: 'AccountingBasis',
     description: 'When money counts: `cash` when it moves, `accrual` when it is earned or owed.',
-    values: ['cash', 'accrual'],
+    values: accountingBases,
   },
   {
     name: 'ShownBasis',
@@ -25,69 +42,33 @@ export const namedValues: readonly NamedValues[] = [
   {
     name: 'LedgerType',
     description: 'What a ledger is: the side of the accounting equation, and so the statement on which it stands.',
-    values: ['asset', 'liability', 'equity', 'revenue', 'expense'],
+    values: ledgerTypes,
   },
   {
     name: 'LedgerSubType',
     description: 'The section of the balance sheet or of the income statement in which a ledger stands.',
-    values: [
-      'current_assets',
-      'non-current_assets',
-      'transfers_between_accounts',
-      'uncategorized_assets',
-      'current_liabilities',
-      'non-current_liabilities',
-      'equity',
-      'operating_revenues',
-      'other_income',
-      'cost_of_goods_sold',
-      'operating_expenses',
-      'other_expenses',
-      'retained_earnings',
-    ],
+    values: ledgerSubTypes,
   },
   {
     name: 'FinancialAccountType',
     description: 'The kind of financial account that a ledger is the book of.',
-    values: [
-      'bank_account',
-      'credit_card',
-      'payments',
-      'payroll',
-      'loan',
-      'prepaid_card',
-      'accounts_receivable',
-      'accounts_payable',
-      'treasury',
-      'investment',
-    ],
+    values: financialAccountTypes,
   },
   {
     name: 'RequiredLedgerPurpose',
     description: 'What the service needs a ledger for that every chart has.',
-    values: [
-      'uncategorized_inflow',
-      'uncategorized_outflow',
-      'account_transfers',
-      'opening_balances',
-      'retained_earnings',
-      'accounts_receivable',
-      'accounts_payable',
-      'payroll_liabilities',
-      'unapplied_receipts',
-      'unapplied_payments',
-    ],
+    values: requiredPurposes,
   },
   {
     name: 'CashFlowSectionName',
     description: 'A section of the cash flow statement.',
-    values: ['operating', 'investing', 'financing'],
+    values: cashFlowSections,
   },
   {
     name: 'Box1099',
     description:
       'A box of the forms 1099-NEC and 1099-MISC, in which payments to a vendor are told to the tax authority.',
-    values: ['nec_1', 'misc_1', 'misc_2', 'misc_10'],
+    values: boxes1099,
   },
   {
     name: 'ReviewStatus',
@@ -131,22 +112,22 @@ export const namedValues: readonly NamedValues[] = [
   {
     name: 'SubscriptionTier',
     description: 'What has been sold to an Instance: each tier holds what the ones before it hold.',
-    values: ['tier0', 'tier1', 'tier2', 'tier3', 'tier4'],
+    values: tiers,
   },
   {
     name: 'ChangeableTier',
     description: 'A tier that a platform can give by itself.',
-    values: ['tier0', 'tier1', 'tier2'],
+    values: freeTiers,
   },
   {
     name: 'Paper',
     description: 'The size of the pages of documents.',
-    values: ['letter', 'a4'],
+    values: papers,
   },
   {
     name: 'AccrualSourceType',
     description: 'What kind of document it is.',
-    values: ['invoice', 'bill', 'payroll', 'credit_memo', 'vendor_credit'],
+    values: sourceTypes,
   },
   {
     name: 'UnpaidDocumentType',
@@ -161,7 +142,7 @@ export const namedValues: readonly NamedValues[] = [
   {
     name: 'PaymentApplicationStatus',
     description: '`proposed` by the service and waiting for a person, `confirmed`, or `rejected` for good.',
-    values: ['proposed', 'confirmed', 'rejected'],
+    values: applicationStatuses,
   },
   {
     name: 'PaymentSourceType',
@@ -171,7 +152,7 @@ export const namedValues: readonly NamedValues[] = [
   {
     name: 'PartyType',
     description: 'What a party is to the business.',
-    values: ['customer', 'vendor', 'employee', 'other'],
+    values: partyTypes,
   },
   {
     name: 'SuggestionKind',
@@ -186,21 +167,12 @@ export const namedValues: readonly NamedValues[] = [
   {
     name: 'TaskType',
     description: 'What a Task does.',
-    values: [
-      'import_transactions',
-      'recategorization',
-      'delete_date_range',
-      'process_aged_unposted',
-      'retry_unposted',
-      'legacy',
-      'group_categorization',
-      'task_revert',
-    ],
+    values: taskTypes,
   },
   {
     name: 'TaskStatus',
     description: 'How far a Task is: `complete` and `failed` are its ends.',
-    values: ['pending', 'posted', 'complete', 'failed'],
+    values: taskStatuses,
   },
   {
     name: 'StatementFormat',
@@ -230,7 +202,7 @@ export const namedValues: readonly NamedValues[] = [
   {
     name: 'BusinessPersonal',
     description: 'Whether an account is of the business, or of an owner who pays for it now and then.',
-    values: ['business', 'personal'],
+    values: businessPersonal,
   },
   {
     name: 'SourceAccountType',
