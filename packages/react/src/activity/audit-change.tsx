@@ -1,10 +1,10 @@
 import type { AuditRecord } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { Button, Moment, PlaceLink } from '../design/index.ts'
+import styles from './activity.module.css'
 import { changedFields } from './changed-fields.ts'
 import { useActivityMessages, useEventWords } from './event-words.ts'
 import { placeOfRecord } from './record-place.ts'
-import styles from './activity.module.css'
 
 /** A change in a line, and below it, where it is opened, the fields that differ. */
 export function AuditChange({ record, timeZone }: { record: AuditRecord; timeZone: string | undefined }): ReactNode {

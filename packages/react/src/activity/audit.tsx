@@ -7,6 +7,7 @@ import {
   ErrorNotice,
   Menu,
   Page,
+  saveFile,
   SelectField,
   SkeletonRows,
   TextField,
@@ -16,12 +17,11 @@ import {
 import { useCommonMessages } from '../messages/common.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
-import { saveFile } from '../provider/save-file.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { useWrite } from '../provider/writes.ts'
+import styles from './activity.module.css'
 import { AuditChange } from './audit-change.tsx'
 import { recordKinds, useActivityMessages, useRecordWords } from './event-words.ts'
-import styles from './activity.module.css'
 
 const defaults = { resource: '', id: '', modified_by: '', start_date: '', end_date: '' }
 
@@ -94,14 +94,30 @@ function Filters(): ReactNode {
       />
       <Typed label={t('recordId')} value={state.id} onChange={(id) => change({ id })} />
       <Typed label={t('modifiedBy')} value={state.modified_by} onChange={(modified_by) => change({ modified_by })} />
-      <DateField label={t('from')} value={state.start_date || null} onChange={(day) => change({ start_date: day ?? '' })} />
-      <DateField label={t('until')} value={state.end_date || null} onChange={(day) => change({ end_date: day ?? '' })} />
+      <DateField
+        label={t('from')}
+        value={state.start_date || null}
+        onChange={(day) => change({ start_date: day ?? '' })}
+      />
+      <DateField
+        label={t('until')}
+        value={state.end_date || null}
+        onChange={(day) => change({ end_date: day ?? '' })}
+      />
     </Toolbar>
   )
 }
 
 /** A text that is looked for when it is whole: on Enter, or when the field is left. */
-function Typed({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }): ReactNode {
+function Typed({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
   const [text, setText] = useState(value)
   return (
     <TextField

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button, ErrorNotice, Moment, showToast, SkeletonRows, Stack, Toolbar, WriteError } from '../design/index.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
-import { useActivityMessages } from './event-words.ts'
 import styles from './activity.module.css'
+import { useActivityMessages } from './event-words.ts'
 
 /** What is sent of an event, each attempt to send it, and the way to send it again. */
 export function EventDetails({ id, timeZone }: { id: string; timeZone: string | undefined }): ReactNode {

@@ -19,9 +19,9 @@ import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
 import { useScreenState } from '../provider/screen-state.ts'
+import styles from './activity.module.css'
 import { EventDetails } from './event-details.tsx'
 import { useActivityMessages, useEventWords } from './event-words.ts'
-import styles from './activity.module.css'
 
 const defaults = { delivery_status: '', type: '', start_date: '', end_date: '', of: 'business' }
 
@@ -88,8 +88,16 @@ function Filters(): ReactNode {
         value={state.delivery_status}
         onChange={(delivery_status) => change({ delivery_status })}
       />
-      <DateField label={t('from')} value={state.start_date || null} onChange={(day) => change({ start_date: day ?? '' })} />
-      <DateField label={t('until')} value={state.end_date || null} onChange={(day) => change({ end_date: day ?? '' })} />
+      <DateField
+        label={t('from')}
+        value={state.start_date || null}
+        onChange={(day) => change({ start_date: day ?? '' })}
+      />
+      <DateField
+        label={t('until')}
+        value={state.end_date || null}
+        onChange={(day) => change({ end_date: day ?? '' })}
+      />
       {instanceId !== undefined && (
         <Checkbox
           isSelected={state.of === 'business'}

@@ -1,13 +1,19 @@
 import type { Webhook } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Menu, showToast, WriteError } from '../design/index.ts'
+import { Button, Dialog, Icon, Menu, showToast, WriteError } from '../design/index.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useActivityMessages } from './event-words.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 /** What can be done with a webhook. */
-export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }): ReactNode {
+export function WebhookActions({
+  webhook,
+  onSecret,
+}: {
+  webhook: Webhook
+  onSecret: (secret: string) => void
+}): ReactNode {
   const t = useActivityMessages()
   const { navigate } = useNavigation()
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete' | null>(null)
@@ -15,13 +21,15 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
   const test = useWrite((client, _: undefined, options) => client.webhooks.test(webhook.id, options), {
     onDone: () => showToast(t('testSent')),
   })
-  const toggle = useWrite((client, enabled: boolean, options) => client.webhooks.update(webhook.id, { enabled }, options))
+  const toggle = useWrite((client, enabled: boolean, options) =>
+    client.webhooks.update(webhook.id, { enabled }, options),
+  )
   return (
     <>
       <Menu
         button={
           <Button size="s" variant="quiet" isIcon aria-label={t('actionsOf', { name: webhook.url })}>
-            ⋯
+            <Icon name="more" />
           </Button>
         }
         actions={[

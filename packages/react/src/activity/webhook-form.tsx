@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Button, Dialog, showToast, TextField, WriteError } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useWrite } from '../provider/writes.ts'
-import { useActivityMessages } from './event-words.ts'
 import styles from './activity.module.css'
+import { useActivityMessages } from './event-words.ts'
 
 interface WebhookFormProps {
   /** The one to be changed; absent: a new one. */
@@ -19,14 +19,17 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps): R
   const common = useCommonMessages()
   const [url, setUrl] = useState(webhook?.url ?? 'https://')
   const [types, setTypes] = useState(webhook?.event_types.filter((type) => type !== '*').join('\n') ?? '')
-  const save = useWrite(async (client, body: { url: string; event_types: EventTypes }, options) => {
-    if (webhook !== undefined) {
-      await client.webhooks.update(webhook.id, body, options)
-      return
-    }
-    const { secret } = await client.webhooks.create(body, options)
-    onSecret?.(secret)
-  }, { onDone: onClose })
+  const save = useWrite(
+    async (client, body: { url: string; event_types: EventTypes }, options) => {
+      if (webhook !== undefined) {
+        await client.webhooks.update(webhook.id, body, options)
+        return
+      }
+      const { secret } = await client.webhooks.create(body, options)
+      onSecret?.(secret)
+    },
+    { onDone: onClose },
+  )
   const submit = (): void => void save.run({ url: url.trim(), event_types: typesIn(types) })
   return (
     <Dialog

@@ -1,22 +1,13 @@
 import type { Webhook } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import {
-  Badge,
-  Button,
-  type Column,
-  EmptyState,
-  ErrorNotice,
-  Page,
-  SkeletonRows,
-  Table,
-} from '../design/index.ts'
+import { Badge, Button, type Column, EmptyState, ErrorNotice, Page, SkeletonRows, Table } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
+import styles from './activity.module.css'
 import { useActivityMessages } from './event-words.ts'
 import { WebhookActions } from './webhook-actions.tsx'
 import { SecretDialog, WebhookForm } from './webhook-form.tsx'
-import styles from './activity.module.css'
 
 /** Where events are sent to, and whether that works. */
 export default function Webhooks(_: ScreenProps): ReactNode {
@@ -52,7 +43,13 @@ export default function Webhooks(_: ScreenProps): ReactNode {
   )
 }
 
-function WebhookTable({ webhooks, onSecret }: { webhooks: readonly Webhook[]; onSecret: (secret: string) => void }): ReactNode {
+function WebhookTable({
+  webhooks,
+  onSecret,
+}: {
+  webhooks: readonly Webhook[]
+  onSecret: (secret: string) => void
+}): ReactNode {
   const t = useActivityMessages()
   const columns: readonly Column<Webhook>[] = [
     { id: 'url', heading: t('url'), cell: (webhook) => <span className={styles.name}>{webhook.url}</span> },
@@ -80,7 +77,9 @@ function StateOf({ webhook }: { webhook: Webhook }): ReactNode {
       <Badge tone={webhook.enabled ? (since === null ? 'positive' : 'warning') : 'neutral'}>
         {webhook.enabled ? t('enabled') : t('disabled')}
       </Badge>
-      {reason !== null && <div className={styles.id}>{reason === 'gone' ? t('disabledGone') : t('disabledUnreachable')}</div>}
+      {reason !== null && (
+        <div className={styles.id}>{reason === 'gone' ? t('disabledGone') : t('disabledUnreachable')}</div>
+      )}
       {webhook.enabled && since !== null && <FailingSince since={since} />}
     </>
   )
