@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+
+/** How texts, figures and days are written. */
+export interface Language {
+  /** A BCP 47 tag: of figures, days and the direction of writing. */
+  readonly locale: string
+  /** That of the messages, `en` or `es`. */
+  readonly messageLanguage: string
+  /** True where messages are made long and strange to find what does not stretch or was not translated. */
+  readonly isPseudo: boolean
+}
+
+/** `en-XA` is English made long, `he-XB` the same from right to left; both are for tests. */
+export function languageOf(locale: string): Language {
+  if (locale === 'en-XA') return { locale: 'en-US', messageLanguage: 'en', isPseudo: true }
+  if (locale === 'he-XB') return { locale: 'he-IL', messageLanguage: 'en', isPseudo: true }
+  const known = isLocale(locale) ? locale : 'en-US'
+  return { locale: known, messageLanguage: known.startsWith('es') ? 'es' : 'en', isPseudo: false }
+}
+
+/** Systems call their languages names of their own, such as `en-US@posix`. */
+function isLocale(locale: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0
+  } catch {
+    return false
+  }
+}
+
+export const LanguageContext = createContext<Language>(languageOf('en-US'))
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
