@@ -18,7 +18,7 @@ export function developmentSession(): Plugin {
         password: 'sandbox-password',
       }),
     })
-    token = (await answer.json()).access_token
+    token = String(Object(await answer.json()).access_token)
   }
   return {
     name: 'daybook-development-session',

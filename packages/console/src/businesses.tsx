@@ -1,11 +1,21 @@
-import { Button, Day, EmptyState, ErrorNotice, Page, SearchField, SkeletonRows, Toolbar, VirtualTable } from '@daybook/react/design'
+import {
+  Button,
+  Day,
+  EmptyState,
+  ErrorNotice,
+  Page,
+  SearchField,
+  SkeletonRows,
+  Toolbar,
+  VirtualTable,
+} from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
 import { recordsOf, useList } from '@daybook/react/provider'
 import type { Instance } from '@daybook/sdk'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { addressOf, base } from './addresses.ts'
-import styles from './businesses.module.css'
 import messages from './businesses.messages.json'
+import styles from './businesses.module.css'
 import { go, useLocation } from './history.ts'
 import { SampleCompany } from './sample-company.tsx'
 import { useSessionState } from './session.ts'
@@ -84,7 +94,6 @@ export default function Businesses(): ReactNode {
 function List({ businesses, onEnd }: { businesses: readonly Instance[]; onEnd: () => void }): ReactNode {
   const say = useMessages(messages)
   const [current, setCurrent] = useState<number | undefined>(undefined)
-  const open = ({ id }: Instance): void => go(addressOf(id, { screen: 'overview' }))
   return (
     <VirtualTable
       label={say('title')}
@@ -124,4 +133,8 @@ function List({ businesses, onEnd }: { businesses: readonly Instance[]; onEnd: (
       ]}
     />
   )
+}
+
+function open({ id }: Instance): void {
+  go(addressOf(id, { screen: 'overview' }))
 }

@@ -12,11 +12,7 @@ import messages from './shell.messages.json'
 import { useLater } from './use-later.ts'
 
 /** Finds screens, reports, ledgers and parties of the books, and what can be done anywhere. */
-export function CommandPalette({
-  instanceId,
-  open,
-  close,
-}: LayerProps & { readonly instanceId: string }): ReactNode {
+export function CommandPalette({ instanceId, open, close }: LayerProps & { readonly instanceId: string }): ReactNode {
   const say = useMessages(messages)
   const [text, setText] = useState('')
   const ledgers = useLedgers(instanceId)

@@ -1,7 +1,7 @@
 import { useMessages } from '@daybook/react/messages'
+import { useTheme } from '@daybook/react/theme'
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { useTheme } from '@daybook/react/theme'
 import messages from './shell.messages.json'
 import styles from './shell.module.css'
 import { SideBar, type SideBarProps } from './side-bar.tsx'

@@ -1,4 +1,13 @@
-import { Button, ComboBoxField, DateField, Dialog, SelectField, Stack, TextField, WriteError } from '@daybook/react/design'
+import {
+  Button,
+  ComboBoxField,
+  DateField,
+  Dialog,
+  SelectField,
+  Stack,
+  TextField,
+  WriteError,
+} from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
 import { useRead, useWrite } from '@daybook/react/provider'
 import type { CreateInstanceRequest } from '@daybook/sdk'
@@ -130,7 +139,14 @@ type Template = NonNullable<CreateInstanceRequest['coa_template_id']>
 
 function emptyForm(): Form {
   const start = `${new Date().getFullYear()}-01-01`
-  return { name: '', start, currency: 'USD', timeZone: isZone(ownZone) ? ownZone : 'UTC', tier: 'tier2', template: null }
+  return {
+    name: '',
+    start,
+    currency: 'USD',
+    timeZone: isZone(ownZone) ? ownZone : 'UTC',
+    tier: 'tier2',
+    template: null,
+  }
 }
 
 function useCurrencies() {

@@ -27,10 +27,7 @@ export function PreferencesDialog({ close }: { close: () => void }): ReactNode {
         />
         <SelectField
           label={say('language')}
-          options={[
-            { value: 'browser', label: browser },
-            ...locales.map((value) => ({ value, label: nameOf(value) })),
-          ]}
+          options={[{ value: 'browser', label: browser }, ...locales.map((value) => ({ value, label: nameOf(value) }))]}
           value={locale === '' ? 'browser' : locale}
           onChange={(chosen) => prefer({ locale: chosen === 'browser' ? '' : chosen })}
         />

@@ -3,15 +3,17 @@ import { askSession, sessionIsOver, sessionNow, signedInAgain } from './session.
 const idleMs = 60_000
 let usedAt = performance.now()
 
+function use(): void {
+  usedAt = performance.now()
+}
+
+const signsOfUse = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
 /** Hears of a person at work: only then do requests keep a session alive, and not by looking for news. */
 export function watchUse(): () => void {
-  const use = (): void => {
-    usedAt = performance.now()
-  }
-  const kinds = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-  for (const kind of kinds) addEventListener(kind, use, { capture: true, passive: true })
+  for (const kind of signsOfUse) addEventListener(kind, use, { capture: true, passive: true })
   return () => {
-    for (const kind of kinds) removeEventListener(kind, use, { capture: true })
+    for (const kind of signsOfUse) removeEventListener(kind, use, { capture: true })
   }
 }
 

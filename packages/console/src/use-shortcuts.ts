@@ -6,13 +6,7 @@ const patienceMs = 1500
 const screenOf = new Map(areas.flatMap(({ items }) => items.map(({ key, screen }) => [key, screen] as const)))
 
 /** `g` and a letter go to a screen; Ctrl or Cmd with K searches. Keys that are typed into a field are left to it. */
-export function useShortcuts({
-  goTo,
-  search,
-}: {
-  goTo: (screen: ScreenName) => void
-  search: () => void
-}): void {
+export function useShortcuts({ goTo, search }: { goTo: (screen: ScreenName) => void; search: () => void }): void {
   useEffect(() => {
     let begunAt = -Infinity
     const hear = (event: KeyboardEvent): void => {
