@@ -28,7 +28,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }): Re
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
-      strokeWidth={round.has(name) ? 2.4 : 1.6}
+      strokeWidth={name === 'dot' ? 6 : round.has(name) ? 2.4 : 1.6}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
