@@ -51,7 +51,12 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       allowsEmptyCollection
       allowsCustomValue
     >
-      <Field label={field.label} isLabelHidden={field.isLabelHidden} description={field.description} error={field.error}>
+      <Field
+        label={field.label}
+        isLabelHidden={field.isLabelHidden}
+        description={field.description}
+        error={field.error}
+      >
         <div className={fieldStyles.control}>
           <Input placeholder={placeholder} />
           <Button className={fieldStyles.chevron}>▾</Button>

@@ -85,7 +85,9 @@ function AgeingFigures({
         {ageBuckets.map((bucket) => {
           // Pixels alone.
           const size = Number(ageing.totals[bucket])
-          return size > 0 && <div key={bucket} className={styles.part} data-bucket={bucket} style={{ flexGrow: size }} />
+          return (
+            size > 0 && <div key={bucket} className={styles.part} data-bucket={bucket} style={{ flexGrow: size }} />
+          )
         })}
       </div>
       <ul className={styles.legend}>
@@ -200,9 +202,7 @@ export function AgedDocuments({
   const ageing = useAgeing({ of, by: 'document' })
   if (ageing.isError) return <ErrorNotice error={ageing.error} onRetry={() => void ageing.refetch()} />
   if (ageing.data === undefined) return <Skeleton height="16rem" />
-  const rows = ageing.data.records.filter(
-    (row) => !isZero(row[bucket]) && (partyId === '' || row.party_id === partyId),
-  )
+  const rows = ageing.data.records.filter((row) => !isZero(row[bucket]) && (partyId === '' || row.party_id === partyId))
   const party = partyId === '' ? undefined : rows[0]?.name
   const title = t('agedDocuments', { bucket: t(`age_${bucket}`) })
   if (rows.length === 0) return <EmptyState title={t('ageEmpty')} />
@@ -231,8 +231,7 @@ function agedColumns(
         if (document === null) return null
         const text = document.reference_number ?? `${t(`type_${document.type}`)}`
         const id = document.accrual_source_id
-        if (id === null)
-          return <PlaceLink to={{ screen: 'payments', state: { tab: 'account' } }}>{text}</PlaceLink>
+        if (id === null) return <PlaceLink to={{ screen: 'payments', state: { tab: 'account' } }}>{text}</PlaceLink>
         return <PlaceLink to={{ screen: 'document', id }}>{text}</PlaceLink>
       },
     },
@@ -253,13 +252,9 @@ function agedColumns(
       id: 'due',
       heading: t('due'),
       cell: ({ document }) =>
-        document?.days_past_due !== null &&
-        document?.days_past_due !== undefined &&
-        document.days_past_due > 0 ? (
-          t('daysLate', { days: document.days_past_due })
-        ) : (
-          document?.due_date && <Day value={document.due_date} />
-        ),
+        document?.days_past_due !== null && document?.days_past_due !== undefined && document.days_past_due > 0
+          ? t('daysLate', { days: document.days_past_due })
+          : document?.due_date && <Day value={document.due_date} />,
     },
     {
       id: 'open',

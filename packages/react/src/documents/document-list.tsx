@@ -29,8 +29,8 @@ import { AgedDocuments, AgeingBar } from './ageing.tsx'
 import { documentKinds, type DocumentType, isAgeBucket } from './document-types.ts'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
-import { useSettledText } from './use-settled.ts'
 import { usePartyNames } from './use-names.ts'
+import { useSettledText } from './use-settled.ts'
 
 type Screen = 'invoices' | 'bills' | 'payroll'
 
@@ -170,7 +170,11 @@ function Filters({ state, change }: Pick<DocumentsProps, 'state' | 'change'>): R
   return (
     <Toolbar>
       <SearchField label={t('searchDocuments')} value={state.q} onChange={(q) => change({ q })} />
-      <DateField label={t('from')} value={state.from || null} onChange={(from) => change({ from: from ?? undefined })} />
+      <DateField
+        label={t('from')}
+        value={state.from || null}
+        onChange={(from) => change({ from: from ?? undefined })}
+      />
       <DateField label={t('to')} value={state.to || null} onChange={(to) => change({ to: to ?? undefined })} />
       <SelectField
         label={t('sortBy')}

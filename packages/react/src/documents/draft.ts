@@ -175,7 +175,10 @@ export function creationOf(draft: Draft, status: 'draft' | 'open'): NewAccrualSo
 }
 
 /** What changes a document to the draft: of one that something was applied to the few fields that may. */
-export function changeOf(draft: Draft, { isFree, opens }: { isFree: boolean; opens: boolean }): UpdateAccrualSourceRequest {
+export function changeOf(
+  draft: Draft,
+  { isFree, opens }: { isFree: boolean; opens: boolean },
+): UpdateAccrualSourceRequest {
   const cleared: ('due_date' | 'party_id' | 'reference_number' | 'notes')[] = []
   if (draft.dueDate === null) cleared.push('due_date')
   if (draft.reference.trim() === '') cleared.push('reference_number')

@@ -1,8 +1,8 @@
 import type { Daybook, Ledger, Party, Tag } from '@daybook/sdk'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLanguage } from '../provider/language.ts'
 import { useClient } from '../provider/client.ts'
+import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { todayIn } from './terms.ts'
 
@@ -34,7 +34,8 @@ export function usePartyNames(ids: readonly (string | null)[]): ReadonlyMap<stri
     given.parties.list({ include_merged: true }, { signal }).first(most),
   )
   const known = useMemo(() => mapOf(first ?? []), [first])
-  const others = first === undefined ? [] : [...new Set(ids)].filter((id) => id !== null && !known.has(id)).slice(0, 100)
+  const others =
+    first === undefined ? [] : [...new Set(ids)].filter((id) => id !== null && !known.has(id)).slice(0, 100)
   const read = useQueries({
     queries: others.map((id) => ({
       queryKey: ['daybook', instanceId, 'party', id],
