@@ -10,19 +10,25 @@ import { useSettledText } from './use-settled.ts'
 /** Rows of the bank in one direction: those of the amount that is looked for first, then the latest. */
 async function rowsOf(
   client: Daybook,
-  { isMoneyIn, amount, keywords }: { isMoneyIn: boolean; amount: string; keywords: string },
+  { isMoneyIn, amount, keywords }: { isMoneyIn: boolean; amount: string | null; keywords: string },
   signal: AbortSignal,
 ): Promise<Transaction[]> {
-  const exact = isMoneyIn ? amount : Money.neg(amount)
+  const exact = exactOf(amount, isMoneyIn)
   const direction = isMoneyIn ? { min_amount: '0.0001' } : { max_amount: '-0.0001' }
   const words = keywords === '' ? {} : { keywords }
   const common = { posted_status: 'posted' as const, ...words }
   const [same, others] = await Promise.all([
-    client.transactions.listAll({ ...common, min_amount: exact, max_amount: exact, limit: 20 }, { signal }).page(),
+    exact === null
+      ? { records: [] }
+      : client.transactions.listAll({ ...common, min_amount: exact, max_amount: exact, limit: 20 }, { signal }).page(),
     client.transactions.listAll({ ...common, ...direction, limit: 50 }, { signal }).page(),
   ])
   const known = new Set(same.records.map(({ id }) => id))
   return [...same.records, ...others.records.filter(({ id }) => !known.has(id))]
+}
+
+function exactOf(amount: string | null, isMoneyIn: boolean): string | null {
+  return amount === null || isMoneyIn ? amount : Money.neg(amount)
 }
 
 /** Chooses a row of the bank. */
@@ -34,7 +40,7 @@ export function RowPicker({
 }: {
   isMoneyIn: boolean
   /** What is open: rows of it are marked. */
-  amount: string
+  amount: string | null
   value: string | null
   onChange: (row: Transaction) => void
 }): ReactNode {
@@ -47,7 +53,7 @@ export function RowPicker({
     (client, signal) => rowsOf(client, { isMoneyIn, amount, keywords }, signal),
     { keepPrevious: true },
   )
-  const exact = isMoneyIn ? amount : Money.neg(amount)
+  const exact = exactOf(amount, isMoneyIn)
   return (
     <Stack>
       <SearchField label={t('searchRows')} value={search} onChange={setSearch} autoFocus />
@@ -78,7 +84,9 @@ export function RowPicker({
                 {row.description}
               </span>
               <span className={styles.titleLine}>
-                {Money.compare(row.amount, exact) === 0 && <Badge tone="positive">{t('rowFits')}</Badge>}
+                {exact !== null && Money.compare(row.amount, exact) === 0 && (
+                  <Badge tone="positive">{t('rowFits')}</Badge>
+                )}
                 <Amount value={row.amount} />
               </span>
             </ListBoxItem>

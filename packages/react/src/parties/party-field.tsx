@@ -28,6 +28,8 @@ export function PartyField(props: PartyFieldProps): ReactNode {
   const mayWrite = useMay('books:write')
   /** What is being typed; null while the name of what is chosen is shown. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** The name of what was chosen here, until it is read. */
+  const [chosenName, setChosenName] = useState('')
   const name = useSettledText(typed ?? '')
   const chosen = useRead('party', [value], (client, signal) => readParty(client, value ?? '', signal), {
     enabled: value !== null,
@@ -47,13 +49,14 @@ export function PartyField(props: PartyFieldProps): ReactNode {
       onDone: (party) => {
         showToast(t('partyCreated', { name: party.name }))
         setTyped(null)
+        setChosenName(party.name)
         onChange(party.id)
       },
     },
   )
   const parties = (found.data?.records ?? []).filter(({ enabled }) => enabled)
   const isNew = name !== '' && !parties.some((party) => party.name.toLowerCase() === name.toLowerCase())
-  const text = typed ?? (value === null ? '' : (chosen.data?.name ?? ''))
+  const text = typed ?? (value === null ? '' : (chosen.data?.name ?? chosenName))
   const creation =
     isNew && newType !== undefined && mayWrite
       ? { label: t('createParty', { name }), run: () => void create.run({ name, type: newType }) }
@@ -81,6 +84,7 @@ export function PartyField(props: PartyFieldProps): ReactNode {
         }}
         onChange={(id) => {
           setTyped(null)
+          setChosenName(parties.find((party) => party.id === id)?.name ?? '')
           onChange(id)
         }}
       />
