@@ -229,7 +229,7 @@ function agedColumns(
       heading: t('number'),
       cell: ({ document }) => {
         if (document === null) return null
-        const text = document.reference_number ?? `${t(`type_${document.type}`)}`
+        const text = document.reference_number ?? t(`type_${document.type}`)
         const id = document.accrual_source_id
         if (id === null) return <PlaceLink to={{ screen: 'payments', state: { tab: 'account' } }}>{text}</PlaceLink>
         return <PlaceLink to={{ screen: 'document', id }}>{text}</PlaceLink>

@@ -108,8 +108,6 @@ function Asking({
   const t = useDocumentMessages()
   const kind = documentKinds[source.type]
   switch (asked) {
-    case null:
-      return null
     case 'pay':
       return (
         <MoneyDialog
@@ -141,6 +139,8 @@ function Asking({
       )
     case 'delete':
       return <DeleteDialog source={source} onClose={onClose} />
+    default:
+      return null
   }
 }
 

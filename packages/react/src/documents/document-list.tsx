@@ -2,7 +2,6 @@ import type { AccrualSource } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import {
   Amount,
-  Badge,
   Banner,
   Button,
   type Column,
@@ -17,7 +16,6 @@ import {
   SkeletonRows,
   Tabs,
   Toolbar,
-  type Tone,
   VirtualTable,
 } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
@@ -26,7 +24,8 @@ import { recordsOf, useList, useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { AgedDocuments, AgeingBar } from './ageing.tsx'
-import { documentKinds, type DocumentType, isAgeBucket } from './document-types.ts'
+import { DocumentStatus } from './document-status.tsx'
+import { documentKinds, type DocumentType, isAgeBucket, signedAmount } from './document-types.ts'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
 import { usePartyNames } from './use-names.ts'
@@ -240,34 +239,14 @@ function columnsOf(
       heading: t('total'),
       width: 'minmax(7rem, 1fr)',
       align: 'end',
-      cell: (row) => <Amount value={signed(row, row.gross_amount)} />,
+      cell: (row) => <Amount value={signedAmount(row.type, row.gross_amount)} />,
     },
     {
       id: 'open',
       heading: t('open'),
       width: 'minmax(7rem, 1fr)',
       align: 'end',
-      cell: (row) => <Amount value={signed(row, row.amount_outstanding)} />,
+      cell: (row) => <Amount value={signedAmount(row.type, row.amount_outstanding)} />,
     },
   ]
-}
-
-/** Credits reduce what is owed. */
-function signed({ type }: AccrualSource, amount: string): string {
-  return documentKinds[type].isCredit && !/^0(?:\.0*)?$/.test(amount) ? `-${amount}` : amount
-}
-
-const tones: Readonly<Record<AccrualSource['display_status'], Tone>> = {
-  draft: 'neutral',
-  open: 'info',
-  partially_paid: 'info',
-  paid: 'positive',
-  void: 'neutral',
-  uncollectible: 'warning',
-  overdue: 'negative',
-}
-
-export function DocumentStatus({ document }: { document: AccrualSource }): ReactNode {
-  const t = useDocumentMessages()
-  return <Badge tone={tones[document.display_status]}>{t(`status_${document.display_status}`)}</Badge>
 }

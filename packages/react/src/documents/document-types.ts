@@ -88,6 +88,11 @@ export function isZero(amount: string): boolean {
   return /^-?0(?:\.0*)?$/.test(amount)
 }
 
+/** As it counts in a list: credits reduce what is owed. */
+export function signedAmount(type: DocumentType, amount: string): string {
+  return documentKinds[type].isCredit && !isZero(amount) ? `-${amount}` : amount
+}
+
 export type AgeBucket = 'current' | 'days_1_30' | 'days_31_60' | 'days_61_90' | 'days_91_plus' | 'unapplied'
 
 export const ageBuckets: readonly AgeBucket[] = [

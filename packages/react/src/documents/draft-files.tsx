@@ -23,11 +23,13 @@ export function DraftFiles({
     <Card title={t('filesTitle')}>
       <DropZone
         className={styles.dropZone}
-        onDrop={async (event) => {
-          const dropped = await Promise.all(
-            event.items.map((item) => (item.kind === 'file' ? item.getFile() : Promise.resolve(null))),
+        onDrop={(event) => {
+          const dropped = event.items.map((item) => (item.kind === 'file' ? item.getFile() : Promise.resolve(null)))
+          // What cannot be read is not added.
+          Promise.all(dropped).then(
+            (given) => add(given.filter((file) => file !== null)),
+            () => undefined,
           )
-          add(dropped.filter((file) => file !== null))
         }}
       >
         <Stack>

@@ -8,7 +8,6 @@ import {
   Day,
   EmptyState,
   ErrorNotice,
-  Key,
   PlaceLink,
   showToast,
   SkeletonRows,
@@ -91,6 +90,7 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode
     client.transactions.listAll({ ids: ids.join(','), expand: 'suggestions', limit: 100 }, { signal }).first(100),
   )
   const names = usePartyNames(proposals.map(({ applications }) => applications[0]?.party_id ?? null))
+  // What was confirmed is not there any more.
   const chosen = proposals.filter(({ transactionId }) => selected.has(transactionId))
   const at = Math.min(current, proposals.length - 1)
   const toggle = (id: string): void => setSelected((known) => toggled(known, id))
@@ -119,18 +119,14 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode
             variant="primary"
             isDisabled={chosen.length === 0}
             isPending={confirm.isPending}
-            onPress={async () => {
-              if (await confirm.run(idsOf(chosen))) setSelected(new Set())
-            }}
+            onPress={() => void confirm.run(idsOf(chosen))}
           >
             {t('confirmSelected', { count: chosen.length })}
           </Button>
           <Button onPress={() => setSelected(new Set(proposals.map(({ transactionId }) => transactionId)))}>
             {t('selectAll')}
           </Button>
-          <span className={styles.soft}>
-            <Key>j</Key> <Key>k</Key> {t('proposalKeys')}
-          </span>
+          <span className={styles.soft}>{t('proposalKeys')}</span>
         </Toolbar>
       )}
       <Refusal write={confirm} />

@@ -67,7 +67,7 @@ export function PartyField(props: PartyFieldProps): ReactNode {
         label={label}
         value={value}
         text={text}
-        placeholder={t('chooseParty')}
+        placeholder={t(newType === undefined ? 'findParty' : 'chooseParty')}
         options={parties.map((party) => ({
           value: party.id,
           label: party.name,
