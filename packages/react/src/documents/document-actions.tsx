@@ -139,6 +139,7 @@ function Asking({
       )
     case 'delete':
       return <DeleteDialog source={source} onClose={onClose} />
+    case null:
     default:
       return null
   }

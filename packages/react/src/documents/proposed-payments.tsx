@@ -95,7 +95,7 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode
   const at = Math.min(current, proposals.length - 1)
   const toggle = (id: string): void => setSelected((known) => toggled(known, id))
   useEffect(() => {
-    list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.children.item(at)?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const hear = (event: KeyboardEvent): void => {
     const proposal = proposals[at]

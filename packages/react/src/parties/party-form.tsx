@@ -116,7 +116,7 @@ export function PartyForm({
             label={t('taxId')}
             value={draft.taxId}
             autoComplete="off"
-            description={party?.tax_id == null ? t('taxIdHow') : t('taxIdKept')}
+            description={(party?.tax_id ?? null) === null ? t('taxIdHow') : t('taxIdKept')}
             onChange={(taxId) => set({ taxId })}
             error={problems['tax_id']}
           />
