@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './table.module.css'
 import type { Column, TableProps } from './table.tsx'
 
@@ -11,8 +11,16 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'totals'> 
   /** The row that the keyboard is on. */
   readonly current?: number | undefined
   readonly onCurrentChange?: (at: number) => void
-  /** Enter, or a press. */
-  readonly onOpen?: (row: Row) => void
+  /** Enter, or a press, which may be one with the shift key. */
+  readonly onOpen?: (row: Row, how: { readonly at: number; readonly isShift: boolean }) => void
+  /** Hears a key before the table does; true says that it was its own. */
+  readonly onKey?: (event: KeyboardEvent, at: number) => boolean
+  /** Rows that stand out beside the current one, as those of a selection. */
+  readonly isMarked?: (row: Row, at: number) => boolean
+  /** Of CSS: narrower than this it is scrolled. */
+  readonly minWidth?: string
+  /** Told which rows are in view. */
+  readonly onView?: (first: number, last: number) => void
   /** Called as its end comes into view. */
   readonly onEnd?: (() => void) | undefined
 }
@@ -29,8 +37,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     current,
     onCurrentChange,
     onOpen,
+    onKey,
+    isMarked,
+    minWidth,
+    onView,
     onEnd,
   } = props
+  const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   // Its methods cannot be remembered by the compiler of React, which is not used.
   // oxlint-disable-next-line react/incompatible-library
@@ -41,14 +54,21 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     overscan: 12,
   })
   const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= rows.length - 20) onEnd?.()
   }, [last, rows.length, onEnd])
   useEffect(() => {
+    onView?.(first, last)
+  }, [first, last, rows.length, onView])
+  useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current)
   }, [current, virtual])
-  const template = { gridTemplateColumns: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') }
+  const template = {
+    gridTemplateColumns: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '),
+    minWidth,
+  }
   const move = (to: number): void => onCurrentChange?.(Math.max(0, Math.min(rows.length - 1, to)))
   return (
     <div
@@ -58,12 +78,24 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
+      aria-activedescendant={current === undefined || current >= rows.length ? undefined : `${id}-${current}`}
       tabIndex={0}
       onKeyDown={(event) => {
         const row = rows[current ?? 0]
+        // A field or button in a row has its keys for itself.
+        if (event.target !== event.currentTarget) return
+        if (onKey?.(event, current ?? 0) === true) {
+          event.preventDefault()
+          return
+        }
         if (event.key === 'ArrowDown') move((current ?? -1) + 1)
         else if (event.key === 'ArrowUp') move((current ?? 1) - 1)
-        else if (event.key === 'Enter' && row !== undefined && event.target === event.currentTarget) onOpen?.(row)
+        else if (event.key === 'Home') move(0)
+        else if (event.key === 'End') move(rows.length - 1)
+        else if (event.key === 'PageDown') move((current ?? 0) + 15)
+        else if (event.key === 'PageUp') move((current ?? 0) - 15)
+        else if (event.key === 'Enter' && row !== undefined)
+          onOpen?.(row, { at: current ?? 0, isShift: event.shiftKey })
         else return
         event.preventDefault()
       }}
@@ -78,14 +110,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={keyOf(row)}
+              id={`${id}-${index}`}
               className={styles.row}
               style={{ ...template, height: size, transform: `translateY(${start}px)` }}
               role="row"
               aria-rowindex={index + 2}
               aria-selected={index === current}
-              onClick={() => {
+              data-marked={isMarked?.(row, index) || undefined}
+              onClick={(event) => {
+                if (isOfControl(event.target)) return
                 move(index)
-                onOpen?.(row)
+                onOpen?.(row, { at: index, isShift: event.shiftKey })
               }}
             >
               {columns.map((column) => (
@@ -106,7 +141,7 @@ function Headings<Row>({
   template,
 }: {
   columns: readonly Column<Row>[]
-  template: { gridTemplateColumns: string }
+  template: { gridTemplateColumns: string; minWidth: string | undefined }
 }): ReactNode {
   return (
     <div className={styles.heading} style={template} role="row" aria-rowindex={1}>
@@ -117,4 +152,9 @@ function Headings<Row>({
       ))}
     </div>
   )
+}
+
+/** True where what was pressed does something of its own, such as a link in a row. */
+function isOfControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, label, input') !== null
 }
