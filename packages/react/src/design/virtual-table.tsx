@@ -8,6 +8,8 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'totals'> 
   readonly rowHeight?: number
   /** Of CSS. */
   readonly height?: string
+  /** Of CSS: a table that is wider than its place scrolls. */
+  readonly minWidth?: string
   /** The row that the keyboard is on. */
   readonly current?: number | undefined
   readonly onCurrentChange?: (at: number) => void
@@ -34,6 +36,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     keyOf,
     rowHeight = 40,
     height = '70vh',
+    minWidth,
     current,
     onCurrentChange,
     onOpen,
@@ -101,7 +104,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       }}
     >
       <Headings columns={columns} template={template} />
-      <div className={styles.virtual} style={{ height: virtual.getTotalSize() }} role="presentation">
+      <div className={styles.virtual} style={{ height: virtual.getTotalSize(), minWidth }} role="presentation">
         {items.map(({ index, start, size }) => {
           const row = rows[index]
           if (row === undefined) return null
@@ -118,9 +121,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
               aria-selected={index === current}
               data-marked={isMarked?.(row, index) || undefined}
               onClick={(event) => {
-                if (isOfControl(event.target)) return
                 move(index)
-                onOpen?.(row, { at: index, isShift: event.shiftKey })
+                if (!hasOwnPress(event.target)) onOpen?.(row, { at: index, isShift: event.shiftKey })
               }}
             >
               {columns.map((column) => (
@@ -154,7 +156,7 @@ function Headings<Row>({
   )
 }
 
-/** True where what was pressed does something of its own, such as a link in a row. */
-function isOfControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, label, input') !== null
+/** A link, button or field in a row is pressed for itself. */
+function hasOwnPress(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
 }
