@@ -1,5 +1,6 @@
 export { amountOf } from './amount-expression.ts'
 export { AmountField, type AmountFieldProps } from './amount-field.tsx'
+export { widthOfAmounts } from './amount-width.ts'
 export { Button, type ButtonProps } from './button.tsx'
 export { Checkbox, RadioField } from './choice.tsx'
 export { DateField, type DateFieldProps } from './date-field.tsx'

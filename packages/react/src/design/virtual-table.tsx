@@ -19,8 +19,6 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'totals'> 
   readonly onKey?: (event: KeyboardEvent, at: number) => boolean
   /** Rows that stand out beside the current one, as those of a selection. */
   readonly isMarked?: (row: Row, at: number) => boolean
-  /** Of CSS: narrower than this it is scrolled. */
-  readonly minWidth?: string
   /** Told which rows are in view. */
   readonly onView?: (first: number, last: number) => void
   /** Called as its end comes into view. */
@@ -42,7 +40,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     onOpen,
     onKey,
     isMarked,
-    minWidth,
     onView,
     onEnd,
   } = props

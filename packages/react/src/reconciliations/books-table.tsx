@@ -12,10 +12,11 @@ import {
   SelectField,
   Toolbar,
   VirtualTable,
+  widthOfAmounts,
 } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
-import { type EntryRow, found, idsBetween, widthOfAmounts } from './entry-rows.ts'
+import { type EntryRow, found, idsBetween } from './entry-rows.ts'
 import styles from './reconciliation.module.css'
 import messages from './reconciliations.messages.json'
 import type { Ticks } from './use-ticks.ts'

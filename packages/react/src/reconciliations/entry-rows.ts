@@ -94,9 +94,3 @@ export function found<Row extends { description: string; amount: string; others?
     return wanted.every((word) => text.includes(word) || amount.includes(word.replaceAll(',', '')))
   })
 }
-
-/** Room for the longest of some amounts, in CSS: figures are never cut off. */
-export function widthOfAmounts(rows: readonly { readonly amount: string }[]): string {
-  const longest = rows.reduce((length, { amount }) => Math.max(length, amount.length), 7)
-  return `${Math.ceil(longest * 1.25) + 1}ch`
-}
