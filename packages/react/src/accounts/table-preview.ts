@@ -49,13 +49,15 @@ function textOf(bytes: Uint8Array): string {
 export function previewOf(text: string): TablePreview | undefined {
   if (text.includes('\0') || /^\s*(?:<|OFXHEADER|!Type|:20:|01,)/i.test(text)) return undefined
   const tables = delimiters.map((delimiter) => ({ delimiter, rows: rowsOf(text, delimiter) }))
-  const cells = (rows: readonly (readonly string[])[]): number =>
-    rows.reduce((sum, row) => sum + (row.length > 1 ? row.length : 0), 0)
-  const best = tables.toSorted((a, b) => cells(b.rows) - cells(a.rows))[0]
-  if (best === undefined || cells(best.rows) === 0) return undefined
+  const best = tables.toSorted((a, b) => cellsOf(b.rows) - cellsOf(a.rows))[0]
+  if (best === undefined || cellsOf(best.rows) === 0) return undefined
   const width = Math.min(maxColumns, Math.max(...best.rows.map(({ length }) => length)))
   const rows = best.rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
   return { delimiter: best.delimiter, rows, width }
+}
+
+function cellsOf(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((sum, row) => sum + (row.length > 1 ? row.length : 0), 0)
 }
 
 /** RFC 4180, as far as the first rows go. Blank rows count nowhere. */

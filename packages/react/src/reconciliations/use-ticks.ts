@@ -19,6 +19,10 @@ export interface Ticks {
   readonly write: Write<readonly Change[], unknown>
 }
 
+type Made = ReadonlyMap<string, { readonly isTicked: boolean; readonly sentAt?: number }>
+
+const none: Made = new Map()
+
 /** Ticks that are made within this time are sent together. */
 const milliseconds = 300
 const perRequest = 1000
@@ -26,7 +30,7 @@ const perRequest = 1000
 /** Ticking that shows at once and is sent behind it. What the service refuses is taken back. */
 export function useTicks(reconciliation: Reconciliation, entries: readonly EntryRow[], readAt: number): Ticks {
   /** What was ticked here and is not read back yet; `sentAt` once the service has it. */
-  const [made, setMade] = useState<ReadonlyMap<string, { isTicked: boolean; sentAt?: number }>>(new Map())
+  const [all, setMade] = useState<Made>(none)
   const write = useWrite(
     async (client, changes: readonly Change[], options) => {
       for (let at = 0; at < changes.length; at += perRequest)
@@ -41,12 +45,10 @@ export function useTicks(reconciliation: Reconciliation, entries: readonly Entry
     },
     { onDone: (_, changes) => setMade((before) => marked(before, changes)) },
   )
-  useEffect(() => setMade((before) => withoutRead(before, readAt)), [readAt])
   const { run, isPending, error, reset } = write
-  useEffect(() => {
-    // What was refused is as it was before; what nobody knows of waits for its retry.
-    if (error instanceof DaybookError && error.status >= 400 && error.status < 500) setMade(new Map())
-  }, [error])
+  // What was refused is as it was before; what nobody knows of waits for its retry.
+  const isRefused = error instanceof DaybookError && error.status >= 400 && error.status < 500
+  const made = useMemo(() => (isRefused ? none : withoutRead(all, readAt)), [isRefused, all, readAt])
   useEffect(() => {
     const unsent = [...made].filter(([, { sentAt }]) => sentAt === undefined)
     if (unsent.length === 0 || isPending || error !== null) return undefined
@@ -56,9 +58,9 @@ export function useTicks(reconciliation: Reconciliation, entries: readonly Entry
   const tick = useCallback(
     (ids: readonly string[], isTicked: boolean) => {
       reset()
-      setMade((before) => new Map([...before, ...ids.map((id) => [id, { isTicked }] as const)]))
+      setMade((before) => new Map([...(isRefused ? [] : before), ...ids.map((id) => [id, { isTicked }] as const)]))
     },
-    [reset],
+    [reset, isRefused],
   )
   return useMemo(() => {
     const rows = entries.map((row) => ({ ...row, isTicked: made.get(row.id)?.isTicked ?? row.isTicked }))
@@ -74,10 +76,7 @@ export function useTicks(reconciliation: Reconciliation, entries: readonly Entry
   }, [entries, made, tick, reconciliation, isPending, write])
 }
 
-function marked(
-  made: ReadonlyMap<string, { isTicked: boolean; sentAt?: number }>,
-  sent: readonly Change[],
-): ReadonlyMap<string, { isTicked: boolean; sentAt?: number }> {
+function marked(made: Made, sent: readonly Change[]): Made {
   const next = new Map(made)
   for (const { id, isTicked } of sent)
     // One that was ticked the other way meanwhile is sent again.
@@ -85,10 +84,7 @@ function marked(
   return next
 }
 
-function withoutRead(
-  made: ReadonlyMap<string, { isTicked: boolean; sentAt?: number }>,
-  readAt: number,
-): ReadonlyMap<string, { isTicked: boolean; sentAt?: number }> {
+function withoutRead(made: Made, readAt: number): Made {
   const left = [...made].filter(([, { sentAt }]) => sentAt === undefined || sentAt > readAt)
   return left.length === made.size ? made : new Map(left)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { EmptyState, ErrorNotice, Key, Page, PlaceLink, SkeletonRows, useWidth, VirtualTable } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
@@ -79,11 +79,9 @@ function keyOf({ id }: TransactionRow): string {
 
 /** While other filters are read for the first time, the rows of the former ones stay. */
 function useLatestRows(rows: readonly TransactionRow[], isReading: boolean): readonly TransactionRow[] {
-  const former = useRef<readonly TransactionRow[]>([])
-  const shown = rows.length === 0 && isReading ? former.current : rows
-  useEffect(() => {
-    former.current = shown
-  }, [shown])
+  const [former, setFormer] = useState(rows)
+  const shown = rows.length === 0 && isReading ? former : rows
+  if (shown !== former) setFormer(shown)
   return shown
 }
 
