@@ -34,35 +34,33 @@ export type Preset = (typeof presets)[number]
 
 /** @returns undefined of days that are named one by one */
 export function daysOf(preset: Preset, calendar: Calendar): Days | undefined {
+  if (preset === 'custom') return undefined
   const today = parseDate(calendar.today)
-  const year = fiscalYearOf(today, calendar.fiscalYearStart)
-  switch (preset) {
-    case 'this_month':
-      return written(startOfMonth(today), endOfMonth(today))
-    case 'last_month':
-      return written(startOfMonth(today).subtract({ months: 1 }), startOfMonth(today).subtract({ days: 1 }))
-    case 'this_quarter':
-      return quarter(year, monthsSince(year, today), 0)
-    case 'last_quarter':
-      return quarter(year, monthsSince(year, today), -1)
-    case 'year_to_date':
-      return written(year, today)
-    case 'this_year':
-      return written(year, year.add({ years: 1 }).subtract({ days: 1 }))
-    case 'last_year':
-      return written(year.subtract({ years: 1 }), year.subtract({ days: 1 }))
-    case 'last_12_months':
-      return written(startOfMonth(today).subtract({ months: 11 }), endOfMonth(today))
-    case 'all':
-      return calendar.booksStart <= calendar.today
-        ? { start_date: calendar.booksStart, end_date: calendar.today }
-        : { start_date: calendar.booksStart, end_date: calendar.booksStart }
-    case 'custom':
-      return noDays
-  }
+  return namedDays[preset]({ today, year: fiscalYearOf(today, calendar.fiscalYearStart), calendar })
 }
 
-const noDays: Days | undefined = undefined
+interface Now {
+  readonly today: CalendarDate
+  /** The first day of the fiscal year. */
+  readonly year: CalendarDate
+  readonly calendar: Calendar
+}
+
+const namedDays: Readonly<Record<Exclude<Preset, 'custom'>, (now: Now) => Days>> = {
+  this_month: ({ today }) => written(startOfMonth(today), endOfMonth(today)),
+  last_month: ({ today }) =>
+    written(startOfMonth(today).subtract({ months: 1 }), startOfMonth(today).subtract({ days: 1 })),
+  this_quarter: ({ today, year }) => quarter(year, monthsSince(year, today), 0),
+  last_quarter: ({ today, year }) => quarter(year, monthsSince(year, today), -1),
+  year_to_date: ({ today, year }) => written(year, today),
+  this_year: ({ year }) => written(year, year.add({ years: 1 }).subtract({ days: 1 })),
+  last_year: ({ year }) => written(year.subtract({ years: 1 }), year.subtract({ days: 1 })),
+  last_12_months: ({ today }) => written(startOfMonth(today).subtract({ months: 11 }), endOfMonth(today)),
+  all: ({ calendar: { booksStart, today } }) => ({
+    start_date: booksStart,
+    end_date: booksStart < today ? today : booksStart,
+  }),
+}
 
 /** The first day of the fiscal year in which a day lies. @param monthDay such as `04-01` */
 export function fiscalYearStartOf(day: string, monthDay: string): string {
