@@ -14,6 +14,8 @@ export interface Calendar {
   readonly fiscalYearStart: string
   /** The first day of the books. */
   readonly booksStart: string
+  /** That of statements which name none. */
+  readonly basis: 'cash' | 'accrual'
 }
 
 export const presets = [

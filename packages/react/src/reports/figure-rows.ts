@@ -172,9 +172,14 @@ export function ledgerCashFlowTotals(
   { settings, words, booksStart }: Surroundings,
 ): Statement {
   const measures = ['opening_balances', 'inflows', 'outflows', 'closing_balances'] as const
+  const shown = answer.records.filter(
+    (record) =>
+      settings.includeEmpty ||
+      measures.some((measure) => record[measure].some((amount) => Money.compare(amount, '0') !== 0)),
+  )
   return {
     columns: answer.periods.map((days) => ({ key: days.start_date, heading: words.days(days), kind: 'amount' })),
-    rows: answer.records.map((record): StatementRow => {
+    rows: shown.map((record): StatementRow => {
       const cellsOf = (measure: (typeof measures)[number]): Cell[] =>
         answer.periods.map((days, at) => {
           const start = measure === 'closing_balances' && booksStart < days.start_date ? booksStart : days.start_date

@@ -11,8 +11,6 @@ import type { Surroundings } from './statement-rows.ts'
 import { type Cell, emptyCell, type Statement, type StatementColumn, type StatementRow } from './statement.ts'
 import type { Words } from './words.ts'
 
-const zero = Money.from('0')
-
 function lineColumns(words: Words): StatementColumn[] {
   return [
     { key: 'date', heading: words('date'), kind: 'day' },
@@ -34,7 +32,8 @@ export function generalLedger({ records }: GeneralLedger, surroundings: Surround
 function ledgerRow(record: GeneralLedgerRecord, surroundings: Surroundings): StatementRow {
   const { settings, words } = surroundings
   const lines = record.lines.map((line) => lineRow(line, words))
-  const sums = (['debit', 'credit'] as const).map((side) => sumOf(record.lines, side))
+  const zero = Money.sub(record.closing_balance, record.closing_balance)
+  const sums = (['debit', 'credit'] as const).map((side) => sumOf(record.lines, side, zero))
   const opens = ledgerPlace(record.ledger_id, settings.days, settings)
   const closing: Cell[] = [
     emptyCell,
@@ -117,7 +116,7 @@ function lineRow(line: Line, words: Words): StatementRow {
   return { key: line.id, name: `${number}${text}`, kind: 'line', own: cells, total: cells, children: [], opens }
 }
 
-function sumOf(lines: readonly Line[], side: 'debit' | 'credit'): Money {
+function sumOf(lines: readonly Line[], side: 'debit' | 'credit', zero: Money): Money {
   const amounts = lines.flatMap((line) => (line.debit_credit === side ? [line.amount] : []))
   return amounts.length === 0 ? zero : Money.add(...amounts)
 }

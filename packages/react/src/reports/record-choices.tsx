@@ -29,9 +29,10 @@ export function PartyChoice({ value, onChange }: { value: string | null; onChang
 export function LedgerChoice({ value, onChange }: { value: string | null; onChange: (id: string) => void }): ReactNode {
   const words = useWords()
   const { data: ledgers } = useRead('ledgers of reports', [], (client, signal) =>
-    client.ledgers.list({ limit: 1000, sort: 'sort_code' }, { signal }).first(maxRecords),
+    client.ledgers.list({ limit: 1000 }, { signal }).first(maxRecords),
   )
-  const options = (ledgers ?? []).map(({ id, name, sort_code }) => ({
+  const inOrder = (ledgers ?? []).toSorted((a, b) => (a.sort_code ?? '￿').localeCompare(b.sort_code ?? '￿'))
+  const options = inOrder.map(({ id, name, sort_code }) => ({
     value: String(id),
     label: sort_code === null || sort_code === '' ? name : `${sort_code} ${name}`,
   }))

@@ -51,6 +51,8 @@ export interface Settings {
   readonly isPoint: boolean
   readonly year: number
   readonly basis: 'cash' | 'accrual' | undefined
+  /** That of the books, unless another one is chosen. */
+  readonly ownBasis: 'cash' | 'accrual'
   readonly columns: 'total' | 'daily' | 'monthly' | 'quarterly' | 'yearly'
   readonly compare: Comparison | undefined
   /** The other days, where there is a comparison. */
@@ -100,6 +102,7 @@ export function settingsOf(definition: ReportDefinition, state: ReportState, cal
     isPoint,
     year: year < firstYear ? Number(calendar.today.slice(0, 4)) : year,
     basis: has('basis') && !includeChildren ? oneOf(['cash', 'accrual'] as const, state.basis) : undefined,
+    ownBasis: calendar.basis,
     columns,
     compare,
     compared: compare && comparedWith(days, compare, { isPoint, calendar }),

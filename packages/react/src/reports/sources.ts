@@ -124,7 +124,8 @@ const sources: Readonly<Record<ReportId, (settings: Settings) => Source | undefi
     source(
       'journal',
       settings,
-      { ...settings.days, ...booksOf(settings) },
+      // Of an entry that has lines in one of the two books alone, those of both do not add up.
+      { ...settings.days, ...booksOf(settings), accounting_basis: settings.basis ?? settings.ownBasis },
       (client, query, options) => client.reports.journal(query, options),
       journalReport,
     ),

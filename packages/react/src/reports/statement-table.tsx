@@ -63,7 +63,13 @@ export function StatementTable(props: StatementTableProps): ReactNode {
     <section ref={setScroller} className={styles.scroller} aria-label={label} aria-busy={isStale} tabIndex={0}>
       {/* Arrow keys move among the links and buttons in it, which are reached by the tabulator as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1} onKeyDown={moveAmongFigures}>
+      <table
+        className={styles.table}
+        data-flat={statement.rows.every(({ children }) => children.length === 0) || undefined}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={moveAmongFigures}
+      >
         <Head columns={statement.columns} />
         <tbody>
           {before > 0 && <Space height={before} columns={statement.columns.length + 1} />}
