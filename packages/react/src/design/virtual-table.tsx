@@ -8,6 +8,8 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'totals'> 
   readonly rowHeight?: number
   /** Of CSS. */
   readonly height?: string
+  /** Of CSS: a table that is wider than its place scrolls. */
+  readonly minWidth?: string
   /** The row that the keyboard is on. */
   readonly current?: number | undefined
   readonly onCurrentChange?: (at: number) => void
@@ -26,6 +28,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     keyOf,
     rowHeight = 40,
     height = '70vh',
+    minWidth,
     current,
     onCurrentChange,
     onOpen,
@@ -48,7 +51,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current)
   }, [current, virtual])
-  const template = { gridTemplateColumns: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') }
+  const template = {
+    gridTemplateColumns: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '),
+    minWidth,
+  }
   const move = (to: number): void => onCurrentChange?.(Math.max(0, Math.min(rows.length - 1, to)))
   return (
     <div
@@ -69,7 +75,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       }}
     >
       <Headings columns={columns} template={template} />
-      <div className={styles.virtual} style={{ height: virtual.getTotalSize() }} role="presentation">
+      <div className={styles.virtual} style={{ height: virtual.getTotalSize(), minWidth }} role="presentation">
         {items.map(({ index, start, size }) => {
           const row = rows[index]
           if (row === undefined) return null
@@ -83,9 +89,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
               role="row"
               aria-rowindex={index + 2}
               aria-selected={index === current}
-              onClick={() => {
+              onClick={(event) => {
                 move(index)
-                onOpen?.(row)
+                if (!hasOwnPress(event.target)) onOpen?.(row)
               }}
             >
               {columns.map((column) => (
@@ -106,7 +112,7 @@ function Headings<Row>({
   template,
 }: {
   columns: readonly Column<Row>[]
-  template: { gridTemplateColumns: string }
+  template: { gridTemplateColumns: string; minWidth: string | undefined }
 }): ReactNode {
   return (
     <div className={styles.heading} style={template} role="row" aria-rowindex={1}>
@@ -117,4 +123,9 @@ function Headings<Row>({
       ))}
     </div>
   )
+}
+
+/** A link, button or field in a row is pressed for itself. */
+function hasOwnPress(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
 }
