@@ -2,10 +2,9 @@ import type { LedgerStatement } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { Amount, Button, DateField, Menu, SearchField, SelectField, Toolbar, WriteError } from '../design/index.ts'
 import { type Fact, Facts } from '../journal/facts.tsx'
-import { saveFile } from '../journal/save-file.ts'
+import { useDownload } from '../journal/save-file.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
-import { useWrite } from '../provider/writes.ts'
 import type { ChangeLedgerState, LedgerQuery, LedgerState } from './ledger-state.ts'
 import messages from './ledger.messages.json'
 import styles from './ledger.module.css'
@@ -69,14 +68,16 @@ function factsOf(
   statement: LedgerStatement | undefined,
   t: (name: 'openingBalance' | 'debits' | 'credits' | 'closingBalance') => string,
 ): Fact[] {
-  const figure = (value: string | undefined, hasCurrency = false): ReactNode =>
-    value === undefined ? '\u00a0' : <Amount value={value} hasCurrency={hasCurrency} />
   return [
     { label: t('openingBalance'), value: figure(statement?.opening_balance) },
     { label: t('debits'), value: figure(statement?.total_debit) },
     { label: t('credits'), value: figure(statement?.total_credit) },
     { label: t('closingBalance'), value: figure(statement?.closing_balance, true) },
   ]
+}
+
+function figure(value: string | undefined, hasCurrency = false): ReactNode {
+  return value === undefined ? '\u00a0' : <Amount value={value} hasCurrency={hasCurrency} />
 }
 
 const formats = [
@@ -88,15 +89,12 @@ const formats = [
 /** The ledger as a file, of the days and basis that are shown. */
 export function LedgerDownloads({ query }: { query: LedgerQuery }): ReactNode {
   const common = useCommonMessages()
-  const download = useWrite(async (client, format: 'pdf' | 'xlsx' | 'csv') => {
-    const file = await client.reports.ledgerStatement(query, { as: format })
-    await saveFile(file, `ledger.${format}`)
-  })
+  const download = useDownload()
   return (
     <>
       <Menu
         button={<Button isPending={download.isPending}>{common('download')}</Button>}
-        actions={formats.map(({ id, label }) => ({ id, label, run: () => void download.run(id) }))}
+        actions={formats.map(({ id, label }) => ({ id, label, run: () => void download.run(`ledger.${id}`, (client) => client.reports.ledgerStatement(query, { as: id })) }))}
       />
       <WriteError write={download} title={common('couldNotLoad')} />
     </>

@@ -1,7 +1,9 @@
-import type { Download } from '@daybook/sdk'
+import type { Daybook, Download } from '@daybook/sdk'
+import { useCallback, useRef, useState } from 'react'
+import { useClient } from '../provider/client.ts'
 
 /** Gives a file to the person, under its name. */
-export async function saveFile(download: Download, name: string): Promise<void> {
+async function saveFile(download: Download, name: string): Promise<void> {
   const blob = await download.blob()
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -10,4 +12,39 @@ export async function saveFile(download: Download, name: string): Promise<void> 
   link.click()
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export interface FileDownload {
+  readonly run: (name: string, read: (client: Daybook) => Promise<Download>) => Promise<void>
+  readonly retry: () => Promise<undefined>
+  readonly isPending: boolean
+  readonly error: unknown
+}
+
+/** Fetches a file and gives it to the person; what failed is shown by `WriteError`. */
+export function useDownload(): FileDownload {
+  const { client, onError } = useClient()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const last = useRef<Parameters<FileDownload['run']> | null>(null)
+  const run = useCallback<FileDownload['run']>(
+    async (name, read) => {
+      last.current = [name, read]
+      setPending(true)
+      setError(null)
+      try {
+        await saveFile(await read(client), name)
+      } catch (failure) {
+        setError(failure)
+        onError?.(failure)
+      } finally {
+        setPending(false)
+      }
+    },
+    [client, onError],
+  )
+  const retry = useCallback(async (): Promise<undefined> => {
+    if (last.current) await run(...last.current)
+  }, [run])
+  return { run, retry, isPending, error }
 }
