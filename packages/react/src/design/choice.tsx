@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps, Label, Radio, RadioGroup } from 'react-aria-components'
 import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 
 export function Checkbox({
   children,
@@ -11,7 +12,7 @@ export function Checkbox({
       {({ isSelected, isIndeterminate }) => (
         <>
           <span className={styles.box} aria-hidden="true">
-            {isIndeterminate ? '–' : isSelected ? '✓' : ''}
+            {isIndeterminate ? <Icon name="minus" size={14} /> : isSelected && <Icon name="check" size={14} />}
           </span>
           {children}
         </>
@@ -45,7 +46,7 @@ export function RadioField<Value extends string>({
             {({ isSelected }) => (
               <>
                 <span className={`${styles.box} ${styles.round}`} aria-hidden="true">
-                  {isSelected ? '●' : ''}
+                  {isSelected && <Icon name="dot" size={14} />}
                 </span>
                 {option.label}
               </>

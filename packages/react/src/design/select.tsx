@@ -3,6 +3,7 @@ import { Button, ComboBox, Input, ListBox, ListBoxItem, Select, SelectValue } fr
 import { useCommonMessages } from '../messages/common.ts'
 import fieldStyles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import styles from './popover.module.css'
 import { Popover } from './popover.tsx'
 
@@ -43,7 +44,7 @@ export function SelectField<Value extends string>({
         <Button className={fieldStyles.control}>
           <SelectValue />
           <span className={fieldStyles.chevron} aria-hidden="true">
-            ▾
+            <Icon name="chevron" />
           </span>
         </Button>
         <Popover>
@@ -80,7 +81,9 @@ export function ComboBoxField<Value extends string>({
       <Field {...field}>
         <div className={fieldStyles.control}>
           <Input placeholder={placeholder} />
-          <Button className={fieldStyles.chevron}>▾</Button>
+          <Button className={fieldStyles.chevron}>
+            <Icon name="chevron" />
+          </Button>
         </div>
         <Popover>
           <ListBox<Option<Value> & { id: string }>
