@@ -1,15 +1,14 @@
 import { type Ledger, Money } from '@daybook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button as AriaButton, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
-import { Amount, Badge, Button, Menu, type MenuAction, Stack, Toolbar, WriteError } from '../design/index.ts'
+import { Amount, Badge, Button, Icon, Menu, type MenuAction, Stack, Toolbar, WriteError } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type Place, useNavigation } from '../provider/places.ts'
+import type { OpenDialog } from './chart-dialogs.tsx'
 import type { LedgerNode, Part, Section } from './chart-tree.ts'
+import { useEnabling, useMoving } from './chart-writes.ts'
 import messages from './chart.messages.json'
 import styles from './chart.module.css'
-import type { OpenDialog } from './chart-dialogs.tsx'
-import { useEnabling, useMoving } from './chart-writes.ts'
-import { Chevron, Dots, Grip } from './icons.tsx'
 import { useLedgerWords } from './words.ts'
 
 interface ChartRowsProps {
@@ -128,7 +127,7 @@ function GroupRow({
 function Expander({ isExpanded, label }: { isExpanded: boolean; label: string }): ReactNode {
   return (
     <AriaButton slot="chevron" aria-label={label} className={styles.icon} data-expanded={isExpanded || undefined}>
-      <Chevron />
+      <Icon name="forward" size={14} />
     </AriaButton>
   )
 }
@@ -165,10 +164,14 @@ function LedgerRow({
   const hasOwn = hasChildren && Money.compare(own, '0') !== 0 && Money.compare(own, total) !== 0
   return (
     <div className={styles.content}>
-      {hasChildren ? <Expander isExpanded={isExpanded} label={t('expand', { name })} /> : <span className={styles.icon} />}
+      {hasChildren ? (
+        <Expander isExpanded={isExpanded} label={t('expand', { name })} />
+      ) : (
+        <span className={styles.icon} />
+      )}
       {shown.mayWrite && (
         <AriaButton slot="drag" aria-label={t('drag', { name })} className={`${styles.icon} ${styles.grip}`}>
-          <Grip />
+          <Icon name="drag" size={14} />
         </AriaButton>
       )}
       <span className={`${styles.name} ${ledger.enabled ? '' : styles.dim}`}>
@@ -202,7 +205,7 @@ function RowMenu({ ledger, shown }: { ledger: Ledger; shown: Shown }): ReactNode
     <Menu
       button={
         <Button variant="quiet" size="s" isIcon aria-label={t('actions', { name: ledger.name })}>
-          <Dots />
+          <Icon name="more" />
         </Button>
       }
       actions={actions}

@@ -107,10 +107,7 @@ export function parentsFor(ledger: Pick<Ledger, 'id' | 'type'>, ledgers: readonl
     const parent = each.parent_id === null ? undefined : byId.get(each.parent_id)
     return parent ? [parent, ...above(parent)] : []
   }
-  const heightBelow = Math.max(
-    0,
-    ...ledgers.map((each) => above(each).findIndex(({ id }) => id === ledger.id) + 1),
-  )
+  const heightBelow = Math.max(0, ...ledgers.map((each) => above(each).findIndex(({ id }) => id === ledger.id) + 1))
   return ledgers.filter(
     (each) =>
       each.type === ledger.type &&

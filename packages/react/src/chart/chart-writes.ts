@@ -26,7 +26,10 @@ export function useMove(ledgers: readonly Ledger[], onMoved?: () => void): Write
       const parent = ledgers.find(({ id }) => id === ledger.parent_id)
       const before: Move = { ledger, to: parent ? { parent } : { subType: ledger.sub_type } }
       const place = 'parent' in to ? to.parent.name : words(`sub_${to.subType}`)
-      showToast(t('moved', { name: ledger.name, to: place }), { label: common('undo'), run: () => void back.run(before) })
+      showToast(t('moved', { name: ledger.name, to: place }), {
+        label: common('undo'),
+        run: () => void back.run(before),
+      })
       onMoved?.()
     },
   })

@@ -17,11 +17,11 @@ import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { useScreenState } from '../provider/screen-state.ts'
+import { ChartDialogs, type OpenDialog } from './chart-dialogs.tsx'
+import { ChartRows } from './chart-rows.tsx'
 import { chartTree } from './chart-tree.ts'
 import messages from './chart.messages.json'
 import styles from './chart.module.css'
-import { ChartDialogs, type OpenDialog } from './chart-dialogs.tsx'
-import { ChartRows } from './chart-rows.tsx'
 import { useLedgerWords } from './words.ts'
 
 /** The chart of accounts: its ledgers as a tree, with what stands on each at the end of a day. */
@@ -72,7 +72,10 @@ export default function Chart(_: ScreenProps): ReactNode {
 
 type ChartState = Readonly<Record<'date' | 'basis' | 'search', string>>
 
-function ledgerPlace({ id }: Ledger, { date, basis }: ChartState): Parameters<ReturnType<typeof useNavigation>['navigate']>[0] {
+function ledgerPlace(
+  { id }: Ledger,
+  { date, basis }: ChartState,
+): Parameters<ReturnType<typeof useNavigation>['navigate']>[0] {
   return {
     screen: 'ledger',
     id,
@@ -128,7 +131,11 @@ function Filters({
         />
       </div>
       <div className={styles.find}>
-        <SearchField label={t('search')} value={state.search} onChange={(search) => change({ search }, { replace: true })} />
+        <SearchField
+          label={t('search')}
+          value={state.search}
+          onChange={(search) => change({ search }, { replace: true })}
+        />
       </div>
     </Toolbar>
   )

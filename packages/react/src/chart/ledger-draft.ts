@@ -93,7 +93,8 @@ export function updateOf(ledger: Ledger, draft: LedgerDraft): UpdateLedgerReques
     ...(now.report_cash_flow !== old.report_cash_flow && { report_cash_flow: now.report_cash_flow }),
     ...(now.is_income_tax !== old.is_income_tax && { is_income_tax: now.is_income_tax }),
     ...(now.is_interest !== old.is_interest && { is_interest: now.is_interest }),
-    ...(now.cash_flow_section !== undefined && draft.flow !== before.flow && { cash_flow_section: now.cash_flow_section }),
+    ...(now.cash_flow_section !== undefined &&
+      draft.flow !== before.flow && { cash_flow_section: now.cash_flow_section }),
     ...(now.box_1099 !== undefined && draft.box !== before.box && { box_1099: now.box_1099 }),
     ...(now.parent_id !== undefined && draft.parentId !== before.parentId && { parent_id: now.parent_id }),
     ...(cleared.length > 0 && { clear_fields: cleared }),

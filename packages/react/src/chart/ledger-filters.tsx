@@ -2,7 +2,7 @@ import type { LedgerStatement } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { Amount, Button, DateField, Menu, SearchField, SelectField, Toolbar, WriteError } from '../design/index.ts'
 import { type Fact, Facts } from '../journal/facts.tsx'
-import { useDownload } from '../journal/save-file.ts'
+import { useDownload } from '../journal/use-download.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ChangeLedgerState, LedgerQuery, LedgerState } from './ledger-state.ts'
@@ -94,7 +94,11 @@ export function LedgerDownloads({ query }: { query: LedgerQuery }): ReactNode {
     <>
       <Menu
         button={<Button isPending={download.isPending}>{common('download')}</Button>}
-        actions={formats.map(({ id, label }) => ({ id, label, run: () => void download.run(`ledger.${id}`, (client) => client.reports.ledgerStatement(query, { as: id })) }))}
+        actions={formats.map(({ id, label }) => ({
+          id,
+          label,
+          run: () => void download.run(`ledger.${id}`, (client) => client.reports.ledgerStatement(query, { as: id })),
+        }))}
       />
       <WriteError write={download} title={common('couldNotLoad')} />
     </>

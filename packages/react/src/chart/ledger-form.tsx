@@ -1,6 +1,17 @@
 import { type Ledger, responseOf } from '@daybook/sdk'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Button, Checkbox, ComboBoxField, Dialog, RadioField, SelectField, showToast, Stack, TextField, WriteError } from '../design/index.ts'
+import {
+  Button,
+  Checkbox,
+  ComboBoxField,
+  Dialog,
+  RadioField,
+  SelectField,
+  showToast,
+  Stack,
+  TextField,
+  WriteError,
+} from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
@@ -8,7 +19,16 @@ import { useWrite } from '../provider/writes.ts'
 import { parentsFor } from './chart-tree.ts'
 import messages from './chart.messages.json'
 import styles from './chart.module.css'
-import { draftOf, type LedgerDraft, newLedgerOf, offeredSections, problemOf, typeOf, updateOf, usualSide } from './ledger-draft.ts'
+import {
+  draftOf,
+  type LedgerDraft,
+  newLedgerOf,
+  offeredSections,
+  problemOf,
+  typeOf,
+  updateOf,
+  usualSide,
+} from './ledger-draft.ts'
 import { useLedgerWords } from './words.ts'
 
 /** Makes a ledger, or changes one. */
@@ -140,7 +160,10 @@ function Place({
         label={t('parent')}
         options={[
           { value: '', label: common('none') },
-          ...parents.map(({ id, name, sort_code }) => ({ value: id, label: [sort_code, name].filter(Boolean).join(' ') })),
+          ...parents.map(({ id, name, sort_code }) => ({
+            value: id,
+            label: [sort_code, name].filter(Boolean).join(' '),
+          })),
         ]}
         value={draft.parentId}
         onChange={(parentId) => change({ parentId })}

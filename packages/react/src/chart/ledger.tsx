@@ -41,13 +41,7 @@ export default function LedgerScreen({ id = '' }: ScreenProps): ReactNode {
       }
     >
       <Views state={state} change={change} />
-      <LedgerFilters
-        state={state}
-        change={change}
-        words={words}
-        onWordsChange={setWords}
-        statement={statement.data}
-      />
+      <LedgerFilters state={state} change={change} words={words} onWordsChange={setWords} statement={statement.data} />
       {statement.isError ? (
         <Failure error={statement.error} onRetry={() => void statement.refetch()} change={change} />
       ) : statement.data === undefined ? (

@@ -51,11 +51,21 @@ export function EntryActions({ entry, etag }: { entry: JournalEntry; etag: strin
             : [{ id: 'edit', label: t('edit'), detail: why(notEdited), isDisabled: true, run: () => undefined }]),
           ...(notReversed === undefined
             ? []
-            : [{ id: 'reverse', label: t('reverse'), detail: why(notReversed), isDisabled: true, run: () => undefined }]),
+            : [
+                {
+                  id: 'reverse',
+                  label: t('reverse'),
+                  detail: why(notReversed),
+                  isDisabled: true,
+                  run: () => undefined,
+                },
+              ]),
           { id: 'delete', label: common('delete'), run: () => setOpen('delete') },
         ]}
       />
-      {open === 'reverse' && <ReverseDialog entry={entry} closedThrough={closedThrough} onClose={() => setOpen(null)} />}
+      {open === 'reverse' && (
+        <ReverseDialog entry={entry} closedThrough={closedThrough} onClose={() => setOpen(null)} />
+      )}
       {open === 'delete' && (
         <DeleteDialog entry={entry} etag={etag} closedThrough={closedThrough} onClose={() => setOpen(null)} />
       )}
@@ -114,9 +124,7 @@ function ReverseDialog({
           label={t('reverseDate')}
           value={date}
           onChange={setDate}
-          error={
-            isClosed ? t('closedDate', { date: dayText(closedThrough, locale, undefined, true) }) : undefined
-          }
+          error={isClosed ? t('closedDate', { date: dayText(closedThrough, locale, undefined, true) }) : undefined}
         />
         <TextField
           label={t('reverseDescription')}

@@ -1,4 +1,11 @@
-import { DaybookError, type JournalEntry, Money, type NewJournalEntry, type NewLineEntry, type UpdateJournalEntryRequest } from '@daybook/sdk'
+import {
+  DaybookError,
+  type JournalEntry,
+  Money,
+  type NewJournalEntry,
+  type NewLineEntry,
+  type UpdateJournalEntryRequest,
+} from '@daybook/sdk'
 import { balanceOf, type EntryDraft, isEmpty, type WholeLine, wholeLines } from './entry-draft.ts'
 
 export type Problem =

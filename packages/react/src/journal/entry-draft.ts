@@ -37,7 +37,13 @@ export type DraftAction =
 
 export function emptyDraft(date: string | null, ledgerId = ''): EntryDraft {
   const lines = [{ ...emptyLine(0), ledgerId }, emptyLine(1)]
-  return { date, description: '', isAdjusting: false, basis: 'both', lines: ledgerId === '' ? lines : [...lines, emptyLine(2)] }
+  return {
+    date,
+    description: '',
+    isAdjusting: false,
+    basis: 'both',
+    lines: ledgerId === '' ? lines : [...lines, emptyLine(2)],
+  }
 }
 
 /** @param asCopy as a new entry: its lines have no ids */
@@ -156,7 +162,10 @@ export function wholeLines(lines: readonly DraftLine[]): WholeLine[] {
 }
 
 /** A debit below zero is a credit. */
-export function settledAmounts({ debit, credit }: Pick<DraftLine, 'debit' | 'credit'>): Pick<DraftLine, 'debit' | 'credit'> {
+export function settledAmounts({
+  debit,
+  credit,
+}: Pick<DraftLine, 'debit' | 'credit'>): Pick<DraftLine, 'debit' | 'credit'> {
   if (debit !== null && Money.compare(debit, '0') < 0) return { debit: null, credit: Money.neg(debit) }
   if (credit !== null && Money.compare(credit, '0') < 0) return { debit: Money.neg(credit), credit: null }
   return { debit, credit }

@@ -1,7 +1,7 @@
 import type { JournalEntry, JournalEntryFile } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { Button, Card, Dialog, ErrorNotice, showToast, Skeleton, Stack, WriteError } from '../design/index.ts'
+import { Button, Card, Dialog, ErrorNotice, Icon, showToast, Skeleton, Stack, WriteError } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
@@ -9,7 +9,7 @@ import { useWrite } from '../provider/writes.ts'
 import { useMay } from './books.ts'
 import messages from './entry-files.messages.json'
 import styles from './entry.module.css'
-import { useDownload } from './save-file.ts'
+import { useDownload } from './use-download.ts'
 
 const most = 25 * 1024 * 1024
 
@@ -22,8 +22,7 @@ export function EntryFiles({ entry }: { entry: JournalEntry }): ReactNode {
     client.journalEntryFiles.list({ journal_entry_id: entry.id, limit: 1000 }, { signal }).page(),
   )
   const attach = useWrite(
-    (client, file: File, options) =>
-      client.journalEntryFiles.create({ journal_entry_id: entry.id, file }, options),
+    (client, file: File, options) => client.journalEntryFiles.create({ journal_entry_id: entry.id, file }, options),
     { onDone: (_, file) => showToast(t('attached', { name: file.name })) },
   )
   const send = async (chosen: readonly File[]): Promise<void> => {
@@ -36,11 +35,13 @@ export function EntryFiles({ entry }: { entry: JournalEntry }): ReactNode {
       <Stack>
         {files.isError && <ErrorNotice error={files.error} onRetry={() => void files.refetch()} />}
         {files.isPending && <Skeleton height="1.5rem" />}
-        {records.length > 0 && (<ul className={styles.list}>
-          {records.map((file) => (
-            <FileLine key={file.id} file={file} mayWrite={mayWrite} />
-          ))}
-        </ul>)}
+        {records.length > 0 && (
+          <ul className={styles.list}>
+            {records.map((file) => (
+              <FileLine key={file.id} file={file} mayWrite={mayWrite} />
+            ))}
+          </ul>
+        )}
         {mayWrite && (
           <DropZone
             className={styles.drop}
@@ -65,10 +66,10 @@ export function EntryFiles({ entry }: { entry: JournalEntry }): ReactNode {
   )
 }
 
-async function filesIn(
-  items: readonly { kind: string; getFile?: () => Promise<File> }[],
-): Promise<readonly File[]> {
-  const found = await Promise.all(items.map(async (item) => (item.kind === 'file' ? await item.getFile?.() : undefined)))
+async function filesIn(items: readonly { kind: string; getFile?: () => Promise<File> }[]): Promise<readonly File[]> {
+  const found = await Promise.all(
+    items.map(async (item) => (item.kind === 'file' ? await item.getFile?.() : undefined)),
+  )
   return found.flatMap((file) => file ?? [])
 }
 
@@ -81,9 +82,14 @@ function FileLine({ file, mayWrite }: { file: JournalEntryFile; mayWrite: boolea
   return (
     <li>
       <div className={styles.line}>
-        <Button variant="quiet" size="s" isPending={open.isPending} onPress={() => {
+        <Button
+          variant="quiet"
+          size="s"
+          isPending={open.isPending}
+          onPress={() => {
             void open.run(file.file_name, (client) => client.journalEntryFiles.retrieveContent(file.id))
-          }}>
+          }}
+        >
           {file.file_name}
         </Button>
         {mayWrite && (
@@ -94,7 +100,7 @@ function FileLine({ file, mayWrite }: { file: JournalEntryFile; mayWrite: boolea
             aria-label={t('remove', { name: file.file_name })}
             onPress={() => setAsking(true)}
           >
-            ×
+            <Icon name="close" />
           </Button>
         )}
       </div>

@@ -50,7 +50,9 @@ function useColumns(lines: readonly LineEntry[]): Column<LineEntry>[] {
     {
       id: 'ledger',
       heading: t('ledger'),
-      cell: ({ ledger_id, ledger_name }) => <PlaceLink to={{ screen: 'ledger', id: ledger_id }}>{ledger_name}</PlaceLink>,
+      cell: ({ ledger_id, ledger_name }) => (
+        <PlaceLink to={{ screen: 'ledger', id: ledger_id }}>{ledger_name}</PlaceLink>
+      ),
     },
     lines.some(({ description }) => description !== null) && {
       id: 'description',

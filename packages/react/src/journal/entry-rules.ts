@@ -1,7 +1,14 @@
 import type { JournalEntry } from '@daybook/sdk'
 
 /** Why an entry stands as it is: what made it says so, its reversal, or the close of its period. */
-export type Fixed = 'closed' | 'reversed' | 'reversal' | 'transaction' | 'accrual' | 'payment_application' | 'opening_balance'
+export type Fixed =
+  | 'closed'
+  | 'reversed'
+  | 'reversal'
+  | 'transaction'
+  | 'accrual'
+  | 'payment_application'
+  | 'opening_balance'
 
 type Judged = Pick<JournalEntry, 'creation_source' | 'reversed_by_id' | 'date'>
 

@@ -47,7 +47,11 @@ function linksOf(entry: JournalEntry, lines: readonly LineEntry[]): SourceLink[]
   for (const { transaction_id: id, transaction } of lines) if (id !== null) rows.set(id, transaction?.description)
   const documents = new Map(lines.flatMap(({ accrual_source: source }) => (source ? [[source.id, source]] : [])))
   return [
-    ...[...rows].map(([id, detail]) => ({ name: 'openBankRow' as const, to: { screen: 'transaction' as const, id }, detail })),
+    ...[...rows].map(([id, detail]) => ({
+      name: 'openBankRow' as const,
+      to: { screen: 'transaction' as const, id },
+      detail,
+    })),
     ...[...documents.values()].map(({ id, reference_number }) => ({
       name: 'openDocument' as const,
       to: { screen: 'document' as const, id },

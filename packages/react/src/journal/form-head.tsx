@@ -1,6 +1,6 @@
 import type { Dispatch, ReactNode } from 'react'
-import { Checkbox, DateField, dayText, SelectField, TextField } from '../design/index.ts'
 import { useLedgerWords } from '../chart/words.ts'
+import { Checkbox, DateField, dayText, SelectField, TextField } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Problem } from './entry-body.ts'
@@ -51,9 +51,7 @@ export function FormHead({
           onChange={(description) => head({ description })}
           maxLength={512}
           autoFocus
-          error={
-            isTried && problems.some(({ at }) => at === 'description') ? t('descriptionMissing') : undefined
-          }
+          error={isTried && problems.some(({ at }) => at === 'description') ? t('descriptionMissing') : undefined}
         />
       </div>
       <SelectField

@@ -1,6 +1,7 @@
 import type { Money, Tag } from '@daybook/sdk'
 import { type Dispatch, memo, type ReactNode, useState } from 'react'
 import { useLedgerWords } from '../chart/words.ts'
+import { Icon } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { Problem } from './entry-body.ts'
@@ -127,7 +128,7 @@ export const FormLine = memo(function FormLine({
           aria-label={t('remove', { line: number })}
           onClick={() => dispatch({ type: 'remove', key })}
         >
-          ×
+          <Icon name="close" size={14} />
         </button>
       </div>
       {(shown !== undefined || error !== undefined) && (

@@ -30,7 +30,9 @@ function lineChanges(
 ): EntryChange[] {
   const old = new Map(linesOf(before, ledgerName).map((line) => [line.id, line.text]))
   const now = new Map(linesOf(after, ledgerName).map((line) => [line.id, line.text]))
-  const gone = [...old].filter(([id]) => !now.has(id)).map(([, from]) => ({ name: 'lineRemoved' as const, from, to: '' }))
+  const gone = [...old]
+    .filter(([id]) => !now.has(id))
+    .map(([, from]) => ({ name: 'lineRemoved' as const, from, to: '' }))
   const others = [...now].flatMap(([id, to]): EntryChange[] => {
     const from = old.get(id)
     if (from === undefined) return [{ name: 'lineAdded', from: '', to }]
@@ -43,7 +45,12 @@ function linesOf(record: Readonly<Record<string, unknown>>, ledgerName: (id: str
   const lines: readonly unknown[] = Array.isArray(record['line_entries']) ? record['line_entries'] : []
   return lines.filter(isRecord).map((line) => ({
     id: textOf(line, 'id'),
-    text: [ledgerName(textOf(line, 'ledger_id')), textOf(line, 'debit_credit'), textOf(line, 'amount'), textOf(line, 'description')]
+    text: [
+      ledgerName(textOf(line, 'ledger_id')),
+      textOf(line, 'debit_credit'),
+      textOf(line, 'amount'),
+      textOf(line, 'description'),
+    ]
       .filter(Boolean)
       .join(' '),
   }))

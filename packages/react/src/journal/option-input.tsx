@@ -19,7 +19,15 @@ export interface OptionInputProps {
  * A field of a table that finds one of many as one types, light enough to stand in hundreds of rows: its list is there only
  * while it is open. Enter and Tab take what is marked.
  */
-export function OptionInput({ label, options, value, onChange, placeholder, isInvalid, column }: OptionInputProps): ReactNode {
+export function OptionInput({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  isInvalid,
+  column,
+}: OptionInputProps): ReactNode {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   /** What is being typed; null while the field shows its value. */

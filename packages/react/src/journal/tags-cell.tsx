@@ -36,11 +36,7 @@ export function TagsCell({
       <Popover placement="bottom start">
         <AriaDialog className={styles.tagsList} aria-label={label}>
           {tags.map((tag) => (
-            <Checkbox
-              key={tag.id}
-              isSelected={value.includes(tag.id)}
-              onChange={(isChosen) => toggle(tag, isChosen)}
-            >
+            <Checkbox key={tag.id} isSelected={value.includes(tag.id)} onChange={(isChosen) => toggle(tag, isChosen)}>
               {tag.name} <span className={styles.soft}>{tag.tag_group_name}</span>
             </Checkbox>
           ))}

@@ -1,18 +1,7 @@
 import type { Daybook, Download } from '@daybook/sdk'
 import { useCallback, useRef, useState } from 'react'
+import { saveFile } from '../design/index.ts'
 import { useClient } from '../provider/client.ts'
-
-/** Gives a file to the person, under its name. */
-async function saveFile(download: Download, name: string): Promise<void> {
-  const blob = await download.blob()
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = download.fileName ?? name
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 export interface FileDownload {
   readonly run: (name: string, read: (client: Daybook) => Promise<Download>) => Promise<void>
