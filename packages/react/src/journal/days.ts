@@ -16,3 +16,8 @@ export function fiscalYearStart(day: string, start: string): string {
   const first = `${String(year).padStart(4, '0')}-${start}`
   return first <= day ? first : parseDate(first).subtract({ years: 1 }).toString()
 }
+
+/** The last day of the first month that ends after a day. */
+export function nextMonthEnd(day: string): string {
+  return endOfMonth(parseDate(day).add({ days: 1 })).toString()
+}
