@@ -1,0 +1,37 @@
+import type { ScreenName, ScreenProps } from '@daybook/react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+
+/** Each screen, loaded when it is first looked at. */
+export const screens: Readonly<Record<ScreenName, LazyExoticComponent<ComponentType<ScreenProps>>>> = {
+  overview: lazy(() => import('@daybook/react/overview/overview')),
+  review: lazy(() => import('@daybook/react/review/review-queue')),
+  transactions: lazy(() => import('@daybook/react/transactions/transactions')),
+  transaction: lazy(() => import('@daybook/react/transactions/transaction')),
+  accounts: lazy(() => import('@daybook/react/accounts/accounts')),
+  account: lazy(() => import('@daybook/react/accounts/account')),
+  feeds: lazy(() => import('@daybook/react/accounts/feeds')),
+  rules: lazy(() => import('@daybook/react/rules/rules')),
+  journal: lazy(() => import('@daybook/react/journal/journal')),
+  entry: lazy(() => import('@daybook/react/journal/entry')),
+  'new-entry': lazy(() => import('@daybook/react/journal/new-entry')),
+  chart: lazy(() => import('@daybook/react/chart/chart')),
+  ledger: lazy(() => import('@daybook/react/chart/ledger')),
+  'opening-balances': lazy(() => import('@daybook/react/chart/opening-balances')),
+  reconciliations: lazy(() => import('@daybook/react/reconciliations/reconciliations')),
+  reconciliation: lazy(() => import('@daybook/react/reconciliations/reconciliation')),
+  close: lazy(() => import('@daybook/react/close/close')),
+  reports: lazy(() => import('@daybook/react/reports/reports')),
+  report: lazy(() => import('@daybook/react/reports/report')),
+  invoices: lazy(() => import('@daybook/react/documents/invoices')),
+  bills: lazy(() => import('@daybook/react/documents/bills')),
+  payroll: lazy(() => import('@daybook/react/documents/payroll')),
+  document: lazy(() => import('@daybook/react/documents/document')),
+  'new-document': lazy(() => import('@daybook/react/documents/new-document')),
+  payments: lazy(() => import('@daybook/react/documents/payments')),
+  parties: lazy(() => import('@daybook/react/parties/parties')),
+  party: lazy(() => import('@daybook/react/parties/party')),
+  audit: lazy(() => import('@daybook/react/activity/audit')),
+  events: lazy(() => import('@daybook/react/activity/events')),
+  webhooks: lazy(() => import('@daybook/react/activity/webhooks')),
+  settings: lazy(() => import('@daybook/react/settings/settings')),
+}

@@ -1,0 +1,94 @@
+import type { AuditRecord } from '@daybook/sdk'
+import { type ReactNode, useState } from 'react'
+import { Button, Moment, PlaceLink } from '../design/index.ts'
+import styles from './activity.module.css'
+import { changedFields } from './changed-fields.ts'
+import { useActivityMessages, useEventWords } from './event-words.ts'
+import { placeOfRecord } from './record-place.ts'
+
+/** A change in a line, and below it, where it is opened, the fields that differ. */
+export function AuditChange({ record, timeZone }: { record: AuditRecord; timeZone: string | undefined }): ReactNode {
+  const t = useActivityMessages()
+  const eventWords = useEventWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const place = placeOfRecord(record.resource, record.resource_id)
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <Moment value={record.created_at} timeZone={timeZone} />
+        <span className={styles.what}>
+          {eventWords(record.type)} <NameOf record={record} />
+        </span>
+        <span className={styles.who}>
+          <Actor record={record} />
+        </span>
+        <span className={styles.actions}>
+          {place && record.after !== null && <PlaceLink to={place}>{t('openRecord')}</PlaceLink>}
+          <Button size="s" variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('hideChange') : t('showChange')}
+          </Button>
+        </span>
+      </div>
+      {isOpen && <ChangedFields record={record} />}
+    </li>
+  )
+}
+
+/** What a person calls the record, else its id. */
+function NameOf({ record }: { record: AuditRecord }): ReactNode {
+  const state: Readonly<Record<string, unknown>> = { ...record.before, ...record.after }
+  const name = ['name', 'description', 'url', 'number'].map((field) => state[field]).find(isText)
+  return <span className={name === undefined ? styles.id : styles.name}>{name ?? record.resource_id}</span>
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+/** `user:usr_…` in words, and in whose name it was done, where the request told. */
+function Actor({ record }: { record: Pick<AuditRecord, 'actor' | 'modified_by'> }): ReactNode {
+  const t = useActivityMessages()
+  const [kind = '', ...rest] = record.actor.split(':')
+  const id = rest.join(':')
+  const names = { user: 'actorUser', client: 'actorClient', job: 'actorJob' } as const
+  const actor = isNameOf(names, kind) ? t(names[kind], { id }) : record.actor
+  return record.modified_by === null ? actor : t('onBehalf', { name: record.modified_by, actor })
+}
+
+function isNameOf<Name extends string>(record: Readonly<Record<Name, unknown>>, name: string): name is Name {
+  return Object.hasOwn(record, name)
+}
+
+function ChangedFields({ record }: { record: AuditRecord }): ReactNode {
+  const t = useActivityMessages()
+  const { fields, isCut } = changedFields(record.before, record.after)
+  if (fields.length === 0) return <p className={styles.hint}>{t('noFieldChanged')}</p>
+  return (
+    <div className={styles.fields}>
+      <table className={styles.fieldTable}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.path}>
+              <th scope="row">{field.path}</th>
+              <td>{written(field.before)}</td>
+              <td>{written(field.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isCut && '…'}
+    </div>
+  )
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

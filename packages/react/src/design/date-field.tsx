@@ -1,0 +1,39 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import type { ReactNode } from 'react'
+import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components'
+import styles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+export interface DateFieldProps extends FieldProps {
+  /** A day such as `2026-03-01`, or nothing. */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly minimum?: string | undefined
+  readonly maximum?: string | undefined
+  readonly isDisabled?: boolean
+}
+
+/** A day, typed part by part; arrow keys change a part. */
+export function DateField({ value, onChange, minimum, maximum, isDisabled, ...field }: DateFieldProps): ReactNode {
+  return (
+    <AriaDateField<CalendarDate>
+      className={styles.field}
+      value={dateOf(value)}
+      onChange={(date) => onChange(date === null ? null : date.toString())}
+      minValue={dateOf(minimum ?? null) ?? undefined}
+      maxValue={dateOf(maximum ?? null) ?? undefined}
+      isDisabled={isDisabled}
+      isInvalid={field.error !== undefined ? true : undefined}
+    >
+      <Field {...field}>
+        <DateInput className={styles.control}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+        </DateInput>
+      </Field>
+    </AriaDateField>
+  )
+}
+
+function dateOf(day: string | null): CalendarDate | null {
+  return day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day) ? null : parseDate(day)
+}

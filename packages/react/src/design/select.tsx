@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components'
+import { useCommonMessages } from '../messages/common.ts'
+import fieldStyles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import styles from './popover.module.css'
+import { Popover } from './popover.tsx'
+
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** Said beside it. */
+  readonly detail?: string | undefined
+}
+
+interface ChoiceProps<Value extends string> extends FieldProps {
+  readonly options: readonly Option<Value>[]
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+  readonly isDisabled?: boolean
+  readonly placeholder?: string
+}
+
+/** One of a list that is short enough to look through. */
+export function SelectField<Value extends string>({
+  options,
+  value,
+  onChange,
+  isDisabled,
+  placeholder,
+  ...field
+}: ChoiceProps<Value>): ReactNode {
+  return (
+    <Select
+      className={fieldStyles.field}
+      selectedKey={value}
+      onSelectionChange={(key) => chosen(options, key, onChange)}
+      isDisabled={isDisabled}
+      isInvalid={field.error !== undefined}
+      placeholder={placeholder}
+    >
+      <Field {...field}>
+        <Button className={fieldStyles.control}>
+          <SelectValue />
+          <span className={fieldStyles.chevron} aria-hidden="true">
+            <Icon name="chevron" />
+          </span>
+        </Button>
+        <Popover>
+          <Options options={options} />
+        </Popover>
+      </Field>
+    </Select>
+  )
+}
+
+/** One of many, found by typing a part of it. */
+export function ComboBoxField<Value extends string>({
+  options,
+  value,
+  onChange,
+  isDisabled,
+  placeholder,
+  autoFocus,
+  ...field
+}: ChoiceProps<Value> & { readonly autoFocus?: boolean }): ReactNode {
+  const common = useCommonMessages()
+  return (
+    <ComboBox
+      className={fieldStyles.field}
+      selectedKey={value}
+      onSelectionChange={(key) => chosen(options, key, onChange)}
+      defaultItems={options.map((option) => ({ ...option, id: option.value }))}
+      isDisabled={isDisabled}
+      isInvalid={field.error !== undefined}
+      menuTrigger="focus"
+      autoFocus={autoFocus}
+      allowsEmptyCollection
+    >
+      <Field {...field}>
+        <div className={fieldStyles.control}>
+          <Input placeholder={placeholder} />
+          <Button className={fieldStyles.chevron}>
+            <Icon name="chevron" />
+          </Button>
+        </div>
+        <Popover>
+          <ListBox<Option<Value> & { id: string }>
+            className={styles.list}
+            renderEmptyState={() => <div className={styles.empty}>{common('nothingFound')}</div>}
+          >
+            {(option) => <OptionRow option={option} />}
+          </ListBox>
+        </Popover>
+      </Field>
+    </ComboBox>
+  )
+}
+
+function Options<Value extends string>({ options }: { options: readonly Option<Value>[] }): ReactNode {
+  return (
+    <ListBox className={styles.list}>
+      {options.map((option) => (
+        <OptionRow key={option.value} option={option} />
+      ))}
+    </ListBox>
+  )
+}
+
+function OptionRow({ option }: { option: Option }): ReactNode {
+  return (
+    <ListBoxItem id={option.value} textValue={option.label} className={styles.option}>
+      <span>{option.label}</span>
+      {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+    </ListBoxItem>
+  )
+}
+
+function chosen<Value extends string>(
+  options: readonly Option<Value>[],
+  key: unknown,
+  onChange: (value: Value) => void,
+): void {
+  const option = options.find(({ value }) => value === key)
+  if (option) onChange(option.value)
+}

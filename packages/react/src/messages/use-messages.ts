@@ -1,0 +1,35 @@
+import { LocalizedStringDictionary, LocalizedStringFormatter } from '@internationalized/string'
+import { useMemo } from 'react'
+import { useLanguage } from '../provider/language.ts'
+import { pseudo } from './pseudo.ts'
+
+/** What stands in a `*.messages.json`: ICU messages by language and name. English has every one. */
+export interface Messages<Name extends string> {
+  readonly en: Readonly<Record<Name, string>>
+  readonly es: Readonly<Record<Name, string>>
+}
+
+/** @returns the message of a name in the language of the provider, with its arguments in their places */
+export type Translate<Name extends string> = (
+  name: Name,
+  args?: Readonly<Record<string, string | number | boolean>>,
+) => string
+
+/** @param messages the default import of a `*.messages.json` */
+export function useMessages<Name extends string>(messages: Messages<Name>): Translate<Name> {
+  const { messageLanguage, isPseudo } = useLanguage()
+  return useMemo(() => translator(messages, messageLanguage, isPseudo), [messages, messageLanguage, isPseudo])
+}
+
+function translator<Name extends string>(
+  messages: Messages<Name>,
+  language: string,
+  isPseudo: boolean,
+): Translate<Name> {
+  const dictionary = new LocalizedStringDictionary<Name>({ ...messages }, 'en')
+  const formatter = new LocalizedStringFormatter(language, dictionary)
+  return (name, args) => {
+    const text = formatter.format(name, args)
+    return isPseudo ? pseudo(text) : text
+  }
+}

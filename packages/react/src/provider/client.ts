@@ -1,0 +1,18 @@
+import type { Daybook } from '@daybook/sdk'
+import { createContext, useContext } from 'react'
+
+export interface ClientOfBooks {
+  /** In the books of the Instance, where there is one. */
+  readonly client: Daybook
+  readonly instanceId: string | undefined
+  readonly onError: ((error: unknown) => void) | undefined
+}
+
+export const ClientContext = createContext<ClientOfBooks | null>(null)
+
+/** @throws where no `DaybookProvider` stands around the component */
+export function useClient(): ClientOfBooks {
+  const client = useContext(ClientContext)
+  if (client === null) throw new Error('a component of Daybook stands outside of <DaybookProvider>')
+  return client
+}

@@ -1,0 +1,81 @@
+import { Daybook } from '@daybook/sdk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { ThemeContext, themeOf, type ThemeProperties } from '../design/theme.ts'
+import { Toasts } from '../design/toast.tsx'
+import { ClientContext } from './client.ts'
+import { LanguageContext, languageOf } from './language.ts'
+import { type Navigation, NavigationContext } from './places.ts'
+import { isWorthAnotherTry } from './retry.ts'
+
+export interface DaybookProviderProps {
+  /** Of the service, such as `https://books.example.com`. */
+  readonly baseUrl: string
+  /** A token for the Instance, or what gets one from the host's server; it is asked again when a token is refused. */
+  readonly token?: string | (() => Promise<string>)
+  /** The Instance whose books are shown. */
+  readonly instanceId?: string | undefined
+  /** A BCP 47 tag, such as `es-MX`. English unless told. */
+  readonly locale?: string
+  /** By default what the system prefers. */
+  readonly colorScheme?: 'light' | 'dark' | 'system'
+  /** Custom properties of the design in the place of its own; the same object each time. */
+  readonly theme?: ThemeProperties
+  /** Called with each failure that a person was shown. */
+  readonly onError?: (error: unknown) => void
+  /** Called when a person follows a link to another place of the books. */
+  readonly onNavigate?: Navigation['navigate']
+  /** The address of a place, where places have some. */
+  readonly hrefOf?: Navigation['hrefOf']
+  /** In the place of that of the browser. */
+  readonly fetch?: typeof globalThis.fetch
+  readonly children: ReactNode
+}
+
+/** What every screen stands in: the books, how they are asked for, and how figures, days and texts are written. */
+export function DaybookProvider(props: DaybookProviderProps): ReactNode {
+  const { baseUrl, token, instanceId, locale = 'en-US', colorScheme = 'system', onError, onNavigate, hrefOf } = props
+  const language = useMemo(() => languageOf(locale), [locale])
+  const { direction } = language
+  const theme = useMemo(() => themeOf(colorScheme, props.theme, direction), [colorScheme, props.theme, direction])
+  const [queries] = useState(newQueryClient)
+  const client = useMemo(
+    () => new Daybook({ baseUrl, token, fetch: props.fetch, readYourWrites: true }),
+    [baseUrl, token, props.fetch],
+  )
+  const books = useMemo(
+    () => (instanceId === undefined ? client : client.forInstance(instanceId)),
+    [client, instanceId],
+  )
+  const context = useMemo(() => ({ client: books, instanceId, onError }), [books, instanceId, onError])
+  const navigation = useMemo(() => ({ navigate: onNavigate ?? (() => undefined), hrefOf }), [onNavigate, hrefOf])
+  return (
+    <QueryClientProvider client={queries}>
+      <LanguageContext.Provider value={language}>
+        <I18nProvider locale={language.locale}>
+          <NavigationContext.Provider value={navigation}>
+            <ClientContext.Provider value={context}>
+              <ThemeContext.Provider value={theme}>
+                <div {...theme} lang={language.messageLanguage}>
+                  {props.children}
+                  <Toasts />
+                </div>
+              </ThemeContext.Provider>
+            </ClientContext.Provider>
+          </NavigationContext.Provider>
+        </I18nProvider>
+      </LanguageContext.Provider>
+    </QueryClientProvider>
+  )
+}
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, gcTime: 5 * 60_000, retry: isWorthAnotherTry, refetchOnWindowFocus: true },
+      // A write is tried again by the client, with the same key, and after that by the person.
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../design/index.ts'
+import type { ScreenProps } from '../provider/places.ts'
+
+export default function Rules(_: ScreenProps): ReactNode {
+  return <EmptyState title="Rules" />
+}
