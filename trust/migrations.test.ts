@@ -147,22 +147,21 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
     inClient(to, async (target) => {
       await target.query('set session_replication_role = replica')
       let rows = 0
-      const tables = await columnsOf(target)
+      const [tables, known] = [await columnsOf(target), await kindsKnownTo(target)]
       for (const [table, columns] of tables) {
         const list = columns.join(', ')
         const now = columns.map((column) => renamed.get(column) ?? column).join(', ')
-        const known =
-          columns.includes('minted_id') || columns.includes('token_id') ? undefined : beforeMinting.get(table)
-        const text = copyOut(source, `copy (select ${now} from ${table} where ${known ?? 'true'}) to stdout`)
+        const where = known.get(table) ?? 'true'
+        const text = copyOut(source, `copy (select ${now} from ${table} where ${where}) to stdout`)
         await copyIn(target, `copy ${table} (${list}) from stdin`, text)
         rows += (await target.query(`select count(*)::int as count from ${table}`)).rows[0].count
       }
-      const known = tables.get('public.subject_history')
+      const history = tables.get('public.subject_history')
       const today = (await columnsOf(source)).get('public.subject_history') ?? []
-      if (known)
+      if (history)
         await sealAnew(
           target,
-          today.filter((column) => !known.includes(column)),
+          today.filter((column) => !history.includes(column)),
         )
       await chainAnew(target)
       return rows
@@ -220,11 +219,19 @@ async function chainAnew(client: Client): Promise<void> {
   }
 }
 
-/** What schemas have of these tables that know of no minted tokens. */
-const beforeMinting: ReadonlyMap<string, string> = new Map([
-  ['public.tokens', `kind <> 'minted'`],
-  ['public.sign_ins', `outcome <> 'minted'`],
-])
+/**
+ * By table, the condition that its rows are of kinds that the schema knows: older ones have no Tasks of groups and no minted tokens. What
+ * is missing in the books of what they do know shows in its checks.
+ */
+async function kindsKnownTo(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ table: string; condition: string }>(`
+    select format('%I.%I', n.nspname, t.relname) as table,
+      string_agg(format('(%s) is not false', substring(pg_get_constraintdef(c.oid) from '^CHECK (.*?)(?: NOT VALID)?$')), ' and ')
+        as condition
+    from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+    where c.contype = 'c' and pg_get_constraintdef(c.oid) ~ '^CHECK [(][(]\\w+ = ANY [(]ARRAY' group by 1`)
+  return new Map(rows.map(({ table, condition }) => [table, condition]))
+}
 
 /** Columns that an older schema knows by another name. */
 const renamed: ReadonlyMap<string, string> = new Map([['books_id', 'about_instance_id']])
@@ -351,7 +358,8 @@ async function takeScopeOfClosing(client: Client): Promise<void> {
 async function scopesHeld(client: Client): Promise<string> {
   const { rows } = await client.query<{ scopes: string }>(`
     select sorted.scopes from (
-      select id as holder, scopes from clients union all select encode(token_hash, 'hex'), scopes from tokens) as held
+      select id as holder, scopes from clients
+      union all select encode(token_hash, 'hex'), scopes from tokens where kind <> 'minted') as held
     cross join lateral (select string_agg(scope, ' ' order by scope) as scopes from unnest(held.scopes) as scope) as sorted
     order by holder`)
   const held = new Set(rows.map(({ scopes }) => scopes))
