@@ -225,8 +225,8 @@ async function statementOf(id: string, state: Partial<ReportState>): Promise<Sta
   assert.ok(definition)
   const source = sourceOf(definition.id, settingsOf(definition, { ...noState, ...state }, own))
   assert.ok(source)
-  const { build } = await source.read(books, new AbortController().signal)
-  return build({ words, booksStart: own.booksStart, fiscalYearStart: own.fiscalYearStart })
+  const { settings, build } = await source.read(books, new AbortController().signal)
+  return build({ settings, words, booksStart: own.booksStart, fiscalYearStart: own.fiscalYearStart })
 }
 
 function* allRows(rows: readonly StatementRow[]): Generator<StatementRow> {

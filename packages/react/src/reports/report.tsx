@@ -53,9 +53,17 @@ function KnownReport({ definition, known }: { definition: ReportDefinition; know
   const answer = useAnswer(definition, source)
   const files = useFiles(source)
   const { booksStart, fiscalYearStart } = calendar
+  const { hasPercent } = settings
   const statement = useMemo(
-    () => answer.data?.build({ words, booksStart, fiscalYearStart }),
-    [answer.data, words, booksStart, fiscalYearStart],
+    // With what it was asked for with; percentages are worked out of any answer.
+    () =>
+      answer.data?.build({
+        settings: { ...answer.data.settings, hasPercent },
+        words,
+        booksStart,
+        fiscalYearStart,
+      }),
+    [answer.data, hasPercent, words, booksStart, fiscalYearStart],
   )
   // Another report than the one whose figures are open.
   const change = useCallback(
