@@ -143,7 +143,7 @@ describe('what stands in the address of a report', () => {
       children: '1',
       basis: 'cash',
       compare: 'previous_year',
-      known_at: '5',
+      knrecordsat: '5',
     })
     assert.deepEqual(
       [combined.includeChildren, combined.basis, combined.compare, combined.knownAt],
@@ -363,8 +363,8 @@ describe('reports of real books', () => {
     const { start_date, end_date = '', basis } = place.state ?? {}
     const accounting_basis = basis === 'cash' ? 'cash' : undefined
     if (place.screen === 'report') {
-      const own_ = await books.reports.incomeStatement({ start_date: start_date ?? '', end_date, accounting_basis })
-      const rows = own_.filter(({ name: each }) =>
+      const records = await books.reports.incomeStatement({ start_date: start_date ?? '', end_date, accounting_basis })
+      const rows = records.filter(({ name: each }) =>
         ['Net Sales', 'Gross Profit', 'Net Income', 'Cost of Goods Sold'].includes(each ?? ''),
       )
       const profit = await books.reports.netProfitByPeriod({

@@ -70,6 +70,7 @@ function KnownReport({ definition, known }: { definition: ReportDefinition; know
     (changes: Partial<ReportState>) => changeState({ part: '', ...changes }, { replace: true }),
     [changeState],
   )
+  const openPart = useCallback((part: string) => changeState({ part }, { replace: false }), [changeState])
   const answered = answer.data?.settings ?? settings
   return (
     <div className={styles.sheet}>
@@ -114,7 +115,7 @@ function KnownReport({ definition, known }: { definition: ReportDefinition; know
             state={state}
             settings={settings}
             isStale={answer.isPlaceholderData}
-            onPart={(part) => changeState({ part }, { replace: false })}
+            onPart={openPart}
             onClose={() => changeState({ part: '' }, { replace: true })}
           />
         )}
@@ -228,7 +229,7 @@ function Sheet({
     (row: StatementRow, depth: number) => setToggled({ ...toggled, [row.key]: !(toggled[row.key] ?? depth < level) }),
     [toggled, setToggled, level],
   )
-  const onOpenParts = (row: StatementRow, column: number): void => onPart(partState(row, column))
+  const onOpenParts = useCallback((row: StatementRow, column: number) => onPart(partState(row, column)), [onPart])
   if (statement.rows.length === 0) return <EmptyState title={words('emptyTitle')}>{words('emptyHint')}</EmptyState>
   return (
     <Stack>
