@@ -143,7 +143,7 @@ describe('what stands in the address of a report', () => {
       children: '1',
       basis: 'cash',
       compare: 'previous_year',
-      knrecordsat: '5',
+      known_at: '5',
     })
     assert.deepEqual(
       [combined.includeChildren, combined.basis, combined.compare, combined.knownAt],

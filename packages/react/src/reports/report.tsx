@@ -1,6 +1,6 @@
 import { DaybookError } from '@daybook/sdk'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { Button, EmptyState, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows, Stack } from '../design/index.ts'
+import { Button, EmptyState, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows } from '../design/index.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
@@ -73,7 +73,7 @@ function KnownReport({ definition, known }: { definition: ReportDefinition; know
   const openPart = useCallback((part: string) => changeState({ part }, { replace: false }), [changeState])
   const answered = answer.data?.settings ?? settings
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-wide={isWide(statement) || undefined}>
       <Page
         title={titleOf(definition, answered, instance.accounting_basis, words)}
         subtitle={<Facts definition={definition} settings={answered} known={known} />}
@@ -134,6 +134,11 @@ function useAnswer(definition: ReportDefinition, source: Source | undefined) {
     },
     { enabled: source !== undefined, keepPrevious: true },
   )
+}
+
+/** Of more columns than a page has room for that stands upright. */
+function isWide(statement: Statement | undefined): boolean {
+  return statement !== undefined && statement.columns.length > 6
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -232,7 +237,7 @@ function Sheet({
   const onOpenParts = useCallback((row: StatementRow, column: number) => onPart(partState(row, column)), [onPart])
   if (statement.rows.length === 0) return <EmptyState title={words('emptyTitle')}>{words('emptyHint')}</EmptyState>
   return (
-    <Stack>
+    <div className={styles.result}>
       <StatementTable
         label={words.labelled('title', definition.id)}
         statement={statement}
@@ -257,7 +262,7 @@ function Sheet({
           onClose={onClose}
         />
       )}
-    </Stack>
+    </div>
   )
 }
 

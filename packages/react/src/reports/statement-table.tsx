@@ -65,6 +65,7 @@ export function StatementTable(props: StatementTableProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={styles.table}
+        data-dense={statement.columns.length > 9 || undefined}
         data-flat={statement.rows.every(({ children }) => children.length === 0) || undefined}
         aria-label={label}
         aria-rowcount={rows.length + 1}
