@@ -129,7 +129,13 @@ function ReadProblem({ error, retry }: { error: unknown; retry: () => void }): R
   const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : error.message
   return (
     <Banner tone="negative" title={line === undefined ? t('notRead') : t('notReadAt', { line })}>
-      {reason}
+      {sentence(reason)}
     </Banner>
   )
+}
+
+/** What is wrong, without what a program could send to mend it: the form asks for that. */
+function sentence(reason: string): string {
+  const [problem = reason] = reason.split(';')
+  return problem.charAt(0).toUpperCase() + problem.slice(1)
 }

@@ -103,12 +103,21 @@ function Panes({ data, ticks }: { data: OpenReconciliation; ticks: ReturnType<ty
               </Banner>
             )}
             {lines.isLoading && <SkeletonRows />}
+            {lines.data === null && reconciliation.statement_file_id !== null && !isCompleted && (
+              <p className={styles.hints}>{t('unreadable')}</p>
+            )}
             {lines.data && !isCompleted && reconciliation.statement_file_id !== null && (
               <>
                 {lines.data.warnings.map((warning) => (
                   <Banner key={warning} tone="warning" title={warning} />
                 ))}
-                <StatementLines match={lines.data} side={ledger.debit_credit} ticks={ticks} onShow={setShown} />
+                <StatementLines
+                  match={lines.data}
+                  side={ledger.debit_credit}
+                  ticks={ticks}
+                  onShow={setShown}
+                  isNarrow={width < 560}
+                />
               </>
             )}
           </section>

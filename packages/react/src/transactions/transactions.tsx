@@ -51,7 +51,7 @@ export default function Transactions(_: ScreenProps): ReactNode {
             rows={rows}
             keyOf={keyOf}
             rowHeight={width < 640 ? 56 : 40}
-            height="max(20rem, calc(100vh - 15rem))"
+            height="max(20rem, calc(100vh - 17rem))"
             current={selection.current}
             onCurrentChange={selection.go}
             onOpen={(row, { at, isShift }) => {
