@@ -176,7 +176,7 @@ type Change = ReconciliationReport['changed_since']['changes'][number]
 function ChangedSince({ changes }: { changes: readonly Change[] }): ReactNode {
   const t = useMessages(messages)
   const columns: readonly Column<Change>[] = [
-    { id: 'kind', heading: t('state'), cell: ({ kind }) => t(kind) },
+    { id: 'kind', heading: t('state'), cell: ({ kind }) => t(`change_${kind}`) },
     {
       id: 'description',
       heading: t('description'),
