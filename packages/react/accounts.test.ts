@@ -10,7 +10,8 @@ import {
   withRole,
 } from './src/accounts/table-preview.ts'
 
-const odd = 'Some bank\nAccount 1\n\nWhen;What;How much\n03/04/2026;"Coffee; black";4,50\n05/06/2026;"Say ""rent""";1200,00\n'
+const odd =
+  'Some bank\nAccount 1\n\nWhen;What;How much\n03/04/2026;"Coffee; black";4,50\n05/06/2026;"Say ""rent""";1200,00\n'
 
 describe('the first rows of a statement file', () => {
   it('are divided as its rows are, with quotes and without blank rows', () => {
@@ -48,7 +49,14 @@ describe('what a person says of a table', () => {
     const roles = withRole(withRole(withRole({}, 0, 'date'), 1, 'description'), 2, 'amount')
     assert.deepEqual(
       JSON.parse(
-        mappingOf({ roles, amounts: 'unsigned_out', dateFormat: 'DMY', decimalMark: ',', delimiter: ';', skipRows: '3' }),
+        mappingOf({
+          roles,
+          amounts: 'unsigned_out',
+          dateFormat: 'DMY',
+          decimalMark: ',',
+          delimiter: ';',
+          skipRows: '3',
+        }),
       ),
       {
         columns: { date: 1, description: 2, amount: 3 },

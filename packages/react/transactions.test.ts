@@ -85,7 +85,14 @@ describe('a list without end', () => {
 describe('filters of transactions', () => {
   it('are the query of the API, and what is no value finds what it would without', () => {
     assert.deepEqual(queryOf(noFilters), { sort: '-datetime' })
-    const set = { ...noFilters, q: ' rent ', review: 'unreviewed', from: '2026-03-01', min: '-12.50', suggestion: 'yes' }
+    const set = {
+      ...noFilters,
+      q: ' rent ',
+      review: 'unreviewed',
+      from: '2026-03-01',
+      min: '-12.50',
+      suggestion: 'yes',
+    }
     assert.deepEqual(queryOf({ ...set, sort: 'amount' }), {
       keywords: 'rent',
       review_status: 'unreviewed',

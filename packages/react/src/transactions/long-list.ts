@@ -146,5 +146,9 @@ export function joined<Row extends { readonly id: string }>(
     return [kept, { ...known, rows: known.rows.slice(first) }, ...rest]
   }
   if (page.gaps >= maxGaps) return [page]
-  return [page, { token: page.next, rows: [], next: following.token ?? null, version: 0, gaps: page.gaps + 1 }, ...after]
+  return [
+    page,
+    { token: page.next, rows: [], next: following.token ?? null, version: 0, gaps: page.gaps + 1 },
+    ...after,
+  ]
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
+import { endedTask } from '../accounts/ended-task.ts'
 import { Button, Dialog, Menu, type MenuAction, showToast, WriteError } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
@@ -24,8 +25,8 @@ export function TransactionActions({
   const unmatch = useWrite((client, _: null, options) => client.transactions.unmatch(id, options))
   const mark = useWrite((client, isBusiness: boolean, options) =>
     isBusiness
-      ? client.sourceAccounts.markAsBusiness(accountId, { transaction_ids: [id] }, options).wait()
-      : client.sourceAccounts.unmarkAsBusiness(accountId, { transaction_ids: [id] }, options).wait(),
+      ? endedTask(client.sourceAccounts.markAsBusiness(accountId, { transaction_ids: [id] }, options))
+      : endedTask(client.sourceAccounts.unmarkAsBusiness(accountId, { transaction_ids: [id] }, options)),
   )
   const actions: MenuAction[] = [
     ...(method === 'matched' ? [{ id: 'unmatch', label: t('unmatch'), run: () => void unmatch.run(null) }] : []),
