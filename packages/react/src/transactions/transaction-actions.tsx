@@ -4,6 +4,7 @@ import { endedTask } from '../accounts/ended-task.ts'
 import { Button, Dialog, Menu, type MenuAction, showToast, WriteError } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
+import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './transaction.messages.json'
 
@@ -17,6 +18,7 @@ export function TransactionActions({
 }): ReactNode {
   const t = useMessages(messages)
   const { id, source_account_id: accountId, personal, categorization_method: method } = transaction
+  const mayWrite = useMay('books:write')
   const [isDeleting, setIsDeleting] = useState(false)
   const isReviewed = transaction.review_status === 'reviewed'
   const review = useWrite((client, review_status: 'reviewed' | 'unreviewed', options) =>
@@ -30,14 +32,14 @@ export function TransactionActions({
   )
   const actions: MenuAction[] = [
     ...(method === 'matched' ? [{ id: 'unmatch', label: t('unmatch'), run: () => void unmatch.run(null) }] : []),
-    ...(isPersonalAccount
+    ...(isPersonalAccount && mayWrite
       ? [{ id: 'personal', label: personal ? t('toBusiness') : t('toPersonal'), run: () => void mark.run(personal) }]
       : []),
-    { id: 'delete', label: t('delete'), run: () => setIsDeleting(true) },
+    ...(mayWrite ? [{ id: 'delete', label: t('delete'), run: () => setIsDeleting(true) }] : []),
   ]
   return (
     <>
-      <Menu button={<Button>{t('more')}</Button>} actions={actions} />
+      {actions.length > 0 && <Menu button={<Button>{t('more')}</Button>} actions={actions} />}
       <Button
         variant={isReviewed ? 'secondary' : 'primary'}
         isPending={review.isPending}
