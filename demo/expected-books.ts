@@ -12,7 +12,7 @@ import {
   payments,
   type PaymentPart,
   writeOffs,
-} from './documents.ts'
+} from '../src/samples/documents.ts'
 
 /** What each ledger must hold at the end in both books, by its name, debits positive: from the files alone. */
 export interface ExpectedBooks {

@@ -63,7 +63,11 @@ export const timeSliceMs = 1_000
  * Work that waits for others: strangers' machines, which may be slow. It has workers of its own, so that nothing else waits. Its
  * payload is ids.
  */
-export type OutboundHandlers = Readonly<Record<string, (payload: Readonly<Record<string, unknown>>) => Promise<void>>>
+export type OutboundHandlers = Readonly<
+  Record<string, (payload: Readonly<Record<string, unknown>>, job: OutboundJob) => Promise<void>>
+>
+
+export type OutboundJob = Pick<Job, 'lastAttempt' | 'stopping'>
 
 /** The process ends: the rest is done by the next. That is no attempt. */
 export class Interruption extends Error {}
@@ -116,6 +120,14 @@ export async function addJob(tx: WriteTx, name: string, taskId: TaskId, backgrou
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name := ${tx.instance.id},
       max_attempts := ${attempts}, priority := ${background ? backgroundPriority : 0}, flags := ${flagsOf(payload)}::text[])`)
+}
+
+/** Of work that waits for other jobs of its Instance: it stands in no queue with them. */
+export async function addOutboundJob(tx: WriteTx, name: string, taskId: TaskId): Promise<void> {
+  const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: taskId }
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := ${attempts},
+      flags := ${flagsOf(payload)}::text[])`)
 }
 
 /**
@@ -343,9 +355,10 @@ async function persistently<T>(work: () => Promise<T>, stopping: AbortSignal | u
 const passing: ReadonlySet<string> = new Set(['overloaded', 'service_unavailable', 'outcome_unknown'])
 
 function outboundTasksOf(handlers: OutboundHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload, { job }) => {
+  return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
     reach('delivery-claimed')
-    await inSpan(spanOf(job), () => handle(Object(payload)))
+    const given = { lastAttempt: job.attempts >= job.max_attempts, stopping: abortSignal }
+    await inSpan(spanOf(job), () => handle(Object(payload), given))
   })
 }
 
