@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { RE2JS } from 're2js'
 import { financialAccountDefaults } from '../src/chart/chart.ts'
-import { builtInCharts } from '../src/templates/built-in.ts'
 import { accounts, extraLedgers, ledgerOfLabel, rules } from '../src/samples/company.ts'
 import { documents, grossOf, parties, payments, writeOffs } from '../src/samples/documents.ts'
+import { builtInCharts } from '../src/templates/built-in.ts'
 
 const chart = builtInCharts.filter(({ accounting_basis }) => accounting_basis === 'accrual')
 const chartLedgers = chart.flatMap(({ ledgers }) => ledgers.flatMap((ledger) => [ledger, ...ledger.children]))

@@ -63,9 +63,8 @@ export const timeSliceMs = 1_000
  * Work that waits for others: strangers' machines, which may be slow. It has workers of its own, so that nothing else waits. Its
  * payload is ids.
  */
-export type OutboundHandlers = Readonly<
-  Record<string, (payload: Readonly<Record<string, unknown>>, job: OutboundJob) => Promise<void>>
->
+export type OutboundHandlers = Readonly<Record<string, OutboundHandler>>
+type OutboundHandler = (payload: Readonly<Record<string, unknown>>, job: OutboundJob) => Promise<void>
 
 export type OutboundJob = Pick<Job, 'lastAttempt' | 'stopping'>
 
@@ -130,10 +129,7 @@ export async function addOutboundJob(tx: WriteTx, name: string, taskId: TaskId):
       flags := ${flagsOf(payload)}::text[])`)
 }
 
-/**
- * A job about a record of the Instance at a later moment. There is one for the record at most: a second call moves it. Whoever
- * handles it finds the record's id where other jobs have their Task's.
- */
+/** A job about a record of the Instance, one at most, at a later moment; its id stands where other jobs have their Task's. */
 export async function scheduleJob(tx: WriteTx, name: string, about: { id: string; at: Instant }): Promise<void> {
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
   await tx.execute(sql`
@@ -357,8 +353,8 @@ const passing: ReadonlySet<string> = new Set(['overloaded', 'service_unavailable
 function outboundTasksOf(handlers: OutboundHandlers): TaskList {
   return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
     reach('delivery-claimed')
-    const given = { lastAttempt: job.attempts >= job.max_attempts, stopping: abortSignal }
-    await inSpan(spanOf(job), () => handle(Object(payload), given))
+    const lastAttempt = job.attempts >= job.max_attempts
+    await inSpan(spanOf(job), () => handle(Object(payload), { lastAttempt, stopping: abortSignal }))
   })
 }
 

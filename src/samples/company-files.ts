@@ -44,5 +44,7 @@ export function readRows(file: string): string[][] {
 export function fieldsOf(line: string): string[] {
   const fields = [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/gy)]
   if (fields.map(([field]) => field).join('') !== `,${line}`) throw new Error(`not a line of CSV: ${line}`)
-  return fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+  return fields.map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? must(plain, 'a field is in quotes or is not'),
+  )
 }

@@ -56,9 +56,11 @@ export interface PaymentPart {
 const partyTypes = ['customer', 'vendor', 'employee', 'other'] as const
 const documentTypes = ['invoice', 'bill', 'payroll', 'credit_memo', 'vendor_credit'] as const
 
-export const parties: readonly CompanyParty[] = readRows('parties.csv').map(
-  ([id = '', type = '', name = '']) => ({ id, type: oneOf(partyTypes, type), name }),
-)
+export const parties: readonly CompanyParty[] = readRows('parties.csv').map(([id = '', type = '', name = '']) => ({
+  id,
+  type: oneOf(partyTypes, type),
+  name,
+}))
 
 /** A row is a line of a document; those of one document stand one below the other. */
 export const documents: readonly CompanyDocument[] = [
@@ -92,9 +94,12 @@ export const payments: readonly CompanyPayment[] = [
   return { date, payment, parts }
 })
 
-export const writeOffs = readRows('write-offs.csv').map(
-  ([date = '', document = '', ledger = '', amount = '']) => ({ date, document, ledger, amount: decimal(amount) }),
-)
+export const writeOffs = readRows('write-offs.csv').map(([date = '', document = '', ledger = '', amount = '']) => ({
+  date,
+  document,
+  ledger,
+  amount: decimal(amount),
+}))
 
 /** Of the accrual books alone: what was prepaid becomes an expense month by month. */
 export const adjustingEntries = readRows('adjusting-entries.csv').map(

@@ -14,7 +14,9 @@ export interface SampleClient {
       debit_credit: Side | null
     }>
   }
-  categorizationRules: { create(rule: Record<'name' | 'expression' | 'ledger_name' | 'priority', string>): Promise<unknown> }
+  categorizationRules: {
+    create(rule: Record<'name' | 'expression' | 'ledger_name' | 'priority', string>): Promise<unknown>
+  }
   transactions: {
     create(accountId: string, rows: SampleRow[]): { wait(options: { timeout: number }): Promise<ImportedRows> }
     list(accountId: string, query: { limit: number; expand: 'opposing_line_entries' }): AsyncIterable<SampleTransaction>

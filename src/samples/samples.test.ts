@@ -55,7 +55,11 @@ describe('createSampleCompany', () => {
     const { body: instance } = await created({})
     const at = { instance: instance.id }
     // The job is taken by a worker that ends in the middle of it, and its attempt by the next one.
-    await until(async () => (await world.get('/v0/ledgers?limit=1000', at)).body.records.length > 80, 'it does not begin')
+    await until(
+      async () => (await world.get('/v0/ledgers?limit=1000', at)).body.records.length > 80,
+      'it does not begin',
+      300_000,
+    )
     await world.rows(`update graphile_worker._private_jobs set locked_at = null, locked_by = null
       where task_id = (select id from graphile_worker._private_tasks where identifier = 'fill_sample_company')`)
     await world.rows(`notify "jobs:insert", '{"count":1}'`)
@@ -74,8 +78,7 @@ describe('createSampleCompany', () => {
 
   it('409 invalid_state: a platform has twenty at most', async () => {
     const other = await aWorld({ ownPlatform: true })
-    for (let count = 0; count < 20; count += 1)
-      await other.openInstance({ metadata: { sample_company: true } })
+    for (let count = 0; count < 20; count += 1) await other.openInstance({ metadata: { sample_company: true } })
     const answer = await other.post(path, {}, { instance: null })
     assertRefused(answer, 409, 'invalid_state')
     assert.equal(answer.body.data.reason, 'too_many_sample_companies')
@@ -110,6 +113,10 @@ async function ended(instance: string) {
     const { body } = await world.get('/v0/transactions/tasks?task_type=sample_company', { instance })
     return body.records[0]
   }
-  await until(async () => ['complete', 'failed'].includes((await find()).status), 'the sample company is not filled')
+  await until(
+    async () => ['complete', 'failed'].includes((await find()).status),
+    'the sample company is not filled',
+    300_000,
+  )
   return await find()
 }

@@ -43,7 +43,13 @@ export async function createSampleCompany(
     metadata: { sample_company: true },
   })
   const work = sampleWork.encode({ months, is_categorized: categorized }, { decimals: 2 })
-  const wanted = { type: 'sample_company', job: fillJob, sourceAccountId: null, ledgerId: null, isOutbound: true } as const
+  const wanted = {
+    type: 'sample_company',
+    job: fillJob,
+    sourceAccountId: null,
+    ledgerId: null,
+    isOutbound: true,
+  } as const
   await startTask(await tx.openInstance(instance.id), { ...wanted, work })
   return instance
 }

@@ -1,7 +1,7 @@
 import { must } from '../kernel/assert.ts'
 import { formatMoney } from '../kernel/money.ts'
-import type { BankRow } from './company-files.ts'
 import { type Account, idOf, monthsLater, noon, type SampleBooks } from './books.ts'
+import type { BankRow } from './company-files.ts'
 import type { ImportedRows, SampleTransaction } from './sample-client.ts'
 
 /** A transaction as the books have it. */
@@ -32,11 +32,7 @@ export async function postRows(books: SampleBooks, wanted: (row: BankRow) => boo
   }
 }
 
-function importRows(
-  books: SampleBooks,
-  account: Account,
-  wanted: (row: BankRow) => boolean,
-): Promise<ImportedRows> {
+function importRows(books: SampleBooks, account: Account, wanted: (row: BankRow) => boolean): Promise<ImportedRows> {
   const rows = account.rows.filter(wanted).map(({ id, date, description, amount }) => ({
     id,
     datetime: noon(date, books),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readBankFile, readLabels } from '../samples/company-files.ts'
 import { checkBooks } from '../../test/books-check.ts'
 import { planOf } from '../../test/plan-of.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { formatMoney } from '../kernel/money.ts'
+import { readBankFile, readLabels } from '../samples/company-files.ts'
 import { movements } from '../transfers/sql.ts'
 
 describe('the other sides of transfers', () => {
