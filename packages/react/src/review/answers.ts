@@ -75,7 +75,6 @@ export interface AnswersOptions {
   readonly now?: () => number
   /** Calls back after so many milliseconds; the answer ends that. */
   readonly later?: (run: () => void, milliseconds: number) => () => void
-  readonly onFailure?: (error: unknown) => void
   /** Called when nothing is left to be sent. */
   readonly onSettled?: () => void
 }
@@ -91,6 +90,7 @@ export class Answers {
   #state: AnswersState = { answers: [], unsent: 0, obstacle: null }
   #obstacle: unknown = null
   #isBusy = false
+  #onFailure: (error: unknown) => void = () => undefined
   #stopWaiting: (() => void) | null = null
 
   constructor(options: AnswersOptions = {}) {
@@ -101,7 +101,6 @@ export class Answers {
         const timer = setTimeout(run, milliseconds)
         return () => clearTimeout(timer)
       },
-      onFailure: () => undefined,
       onSettled: () => undefined,
       ...options,
     }
@@ -113,6 +112,11 @@ export class Answers {
   }
 
   readonly state = (): AnswersState => this.#state
+
+  /** Whom each failure is told. */
+  tellFailures(onFailure: ((error: unknown) => void) | undefined): void {
+    this.#onFailure = onFailure ?? (() => undefined)
+  }
 
   give(answer: NewAnswer): string {
     const { send, takeBack, ...told } = answer
@@ -140,9 +144,7 @@ export class Answers {
 
   /** Takes back the last answer that can be. @returns it, or undefined where there is none */
   undo(): Answer | undefined {
-    const last = this.#given.findLast(
-      ({ answer }) => answer.isUndoable && !answer.isTakenBack && isGiven(answer),
-    )
+    const last = this.#given.findLast(({ answer }) => answer.isUndoable && !answer.isTakenBack && isGiven(answer))
     if (last === undefined) return undefined
     if (last.answer.state === 'waiting' && last.tries === 0) {
       this.#change(last, { state: 'undone', isTakenBack: true, settledAt: this.#options.now() })
@@ -215,7 +217,7 @@ export class Answers {
     const state = isUndo ? 'sent' : given.answer.isTakenBack ? 'undone' : 'failed'
     const settledAt = this.#options.now()
     this.#change(given, { state, isTakenBack: state === 'undone', error: state === 'undone' ? null : error, settledAt })
-    if (state !== 'undone') this.#options.onFailure(error)
+    if (state !== 'undone') this.#onFailure(error)
   }
 
   #wait(error: unknown, tries: number): void {
@@ -229,7 +231,7 @@ export class Answers {
       Math.min(30_000, 1000 * 2 ** Math.min(tries, 5)),
     )
     this.#tell()
-    if (isFirst) this.#options.onFailure(error)
+    if (isFirst) this.#onFailure(error)
   }
 
   #change(given: Given, change: Partial<Answer>): void {

@@ -1,5 +1,5 @@
-import type { CategorizationGroup, Suggestion } from '@daybook/sdk'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CategorizationGroup, Money, type Suggestion } from '@daybook/sdk'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/index.ts'
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue } from './answers.ts'
@@ -15,7 +15,7 @@ import { type Commands, useCommands, useReview, useReviewMessages } from './revi
 import styles from './review.module.css'
 import { useFailedRows, useFirstFocus } from './row-queue.tsx'
 import { RulePanel } from './rule-panel.tsx'
-import { isNegative } from './splits.ts'
+import { isNegative, sizeOf } from './splits.ts'
 import { suggestionName, Sureness } from './suggestion.tsx'
 
 type PanelName = 'category' | 'rule' | 'rows'
@@ -106,7 +106,7 @@ export function GroupQueue({
       selectPrevious: () => select(-1),
     }),
   }
-  useCommands(commands)
+  useCommands(commands, cursor.moveTo)
   useFirstFocus(handle, groups.length > 0)
   const failed = useFailedRows()
   const draw = useCallback(
@@ -173,9 +173,7 @@ export function GroupQueue({
               key={current.id}
               group={current}
               except={left}
-              onExcept={(rows) =>
-                setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })
-              }
+              onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })}
             />
           </Panel>
         )}
@@ -204,13 +202,27 @@ function useQueuedGroups(filter: QueueFilter): {
   const { state } = useReview()
   const list = useGroups(filter, true)
   const begun = begunOf(list)
-  // A group that was taken back is in the list until it is read anew, and then again.
+  const read = recordsOf(list)
+  // What was decided and is taken back is shown again before the service tells of it.
+  const [known] = useState(() => new Map<string, CategorizationGroup>())
+  useEffect(() => {
+    for (const group of read) known.set(group.id, group)
+  }, [known, read])
   const groups = useMemo(() => {
-    const { left } = leftQueue(state, begun)
-    return recordsOf(list).filter(({ id }) => !left.has(id))
+    const { left, back } = leftQueue(state, begun)
+    const there = read.filter(({ id }) => !left.has(id))
+    const returned = [...back]
+      .flatMap((id) => known.get(id) ?? [])
+      .filter(({ id }) => !there.some((each) => each.id === id))
+    return returned.length === 0 ? there : [...there, ...returned].toSorted((a, b) => compareGroups(a, b, filter.sort))
+    // The records are those of the pages, which stay the same while nothing was read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list.data, state, begun])
+  }, [list.data, state, begun, known, filter.sort])
   return { list, groups }
+}
+
+function compareGroups(a: CategorizationGroup, b: CategorizationGroup, sort: string): number {
+  return sort === '-sum' ? Money.compare(sizeOf(b.sum), sizeOf(a.sum)) : b.count - a.count
 }
 
 function GroupCells({ group, isFailed }: { group: CategorizationGroup; isFailed: boolean }): ReactNode {
@@ -218,13 +230,10 @@ function GroupCells({ group, isFailed }: { group: CategorizationGroup; isFailed:
   const [best] = group.suggestions
   return (
     <>
-      <span className={styles.cellDay}>
-        <Badge>{group.count}</Badge>
-      </span>
       <span className={styles.cellText}>
         <span className={styles.cut}>{group.name}</span>
         <span className={styles.softCut}>
-          <Day value={group.first_date} />
+          {t('countOfGroup', { count: group.count })} · <Day value={group.first_date} />
           {group.first_date !== group.last_date && (
             <>
               {' – '}

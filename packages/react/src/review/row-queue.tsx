@@ -146,7 +146,7 @@ export function RowQueue({
       selectPrevious: () => select(-1),
     }),
   }
-  useCommands(commands)
+  useCommands(commands, cursor.moveTo)
   useFirstFocus(handle, rows.length > 0)
   const failed = useFailedRows()
   const draw = useCallback((row: Transaction) => <RowCells row={row} isFailed={failed.has(row.id)} />, [failed])
@@ -291,12 +291,11 @@ function RowCells({ row, isFailed }: { row: Transaction; isFailed: boolean }): R
   const decided = row.opposing_line_entries.map((line) => line.ledger_name).join(', ')
   return (
     <>
-      <span className={styles.cellDay}>
-        <Day value={row.date} />
-      </span>
       <span className={styles.cellText}>
         <span className={styles.cut}>{row.description}</span>
-        <span className={styles.softCut}>{chart.accounts.get(row.source_account_id)?.name}</span>
+        <span className={styles.softCut}>
+          <Day value={row.date} /> · {chart.accounts.get(row.source_account_id)?.name}
+        </span>
       </span>
       <span className={styles.cellSuggestion}>
         {isFailed && <Badge tone="negative">!</Badge>}
