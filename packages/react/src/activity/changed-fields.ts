@@ -7,7 +7,7 @@ export interface ChangedField {
 }
 
 /** As many as one looks at; a change of a thousand lines is told by its first ones. */
-const most = 200
+const maximumFields = 200
 
 /**
  * The fields of a record that a change has changed, down to those inside of it. What is new or gone is told with all its
@@ -16,11 +16,11 @@ const most = 200
 export function changedFields(before: unknown, after: unknown): { fields: readonly ChangedField[]; isCut: boolean } {
   const fields: ChangedField[] = []
   collect('', before, after, fields)
-  return { fields: fields.slice(0, most), isCut: fields.length > most }
+  return { fields: fields.slice(0, maximumFields), isCut: fields.length > maximumFields }
 }
 
 function collect(path: string, before: unknown, after: unknown, fields: ChangedField[]): void {
-  if (fields.length > most || Object.is(before, after)) return
+  if (fields.length > maximumFields || Object.is(before, after)) return
   const [old, young] = [membersOf(before), membersOf(after)]
   if (old === undefined && young === undefined) {
     if (isSomething(before) || isSomething(after)) fields.push({ path, before, after })

@@ -17,52 +17,78 @@ export interface Write<Input, Answer> {
 
 /** @param write is given the client and, for the operation, a key of its own, which a retry has again */
 export function useWrite<Input, Answer>(
-  write: (client: Daybook, input: Input, options: WriteOptions) => Promise<Answer>,
+  write: Writing<Input, Answer>,
   { onDone }: { onDone?: (answer: Answer, input: Input) => void } = {},
 ): Write<Input, Answer> {
+  const last = useRef<Attempt<Input> | null>(null)
+  const { attempt, ...state } = useAttempts(write, onDone)
+  const begin = useCallback(
+    async (input: Input, key: string) => {
+      const own = { input, key, isSettled: false }
+      last.current = own
+      const { answer, isSettled } = await attempt(input, key)
+      own.isSettled = isSettled
+      return answer
+    },
+    [attempt],
+  )
+  const run = useCallback((input: Input) => begin(input, keyOfUnsettled(last.current, input) ?? newKey()), [begin])
+  const retry = useCallback(
+    async () => (last.current ? await begin(last.current.input, last.current.key) : undefined),
+    [begin],
+  )
+  const { isPending, error, reset } = state
+  return useMemo(() => ({ run, retry, isPending, error, reset }), [run, retry, isPending, error, reset])
+}
+
+type Writing<Input, Answer> = (client: Daybook, input: Input, options: WriteOptions) => Promise<Answer>
+
+function useAttempts<Input, Answer>(
+  write: Writing<Input, Answer>,
+  onDone: ((answer: Answer, input: Input) => void) | undefined,
+) {
   const { client, instanceId, onError } = useClient()
   const queries = useQueryClient()
   const [pending, setPending] = useState(0)
   const [error, setError] = useState<unknown>(null)
-  const last = useRef<Attempt<Input> | null>(null)
   const latest = useRef({ write, onDone })
   useEffect(() => {
     latest.current = { write, onDone }
   })
   const attempt = useCallback(
-    async (input: Input, key: string): Promise<Answer | undefined> => {
-      const own: Attempt<Input> = { input, key, isSettled: false }
-      last.current = own
+    async (input: Input, key: string): Promise<Outcome<Answer>> => {
       setPending((count) => count + 1)
       try {
         const answer = await latest.current.write(client, input, { idempotencyKey: key })
-        own.isSettled = true
         setError(null)
         latest.current.onDone?.(answer, input)
         // Any change can move any figure of the books.
         void queries.invalidateQueries({ queryKey: ['daybook', instanceId] })
-        return answer
+        return { answer, isSettled: true }
       } catch (failure) {
-        own.isSettled = failure instanceof DaybookError && failure.status >= 400 && failure.status < 500
         setError(failure)
         onError?.(failure)
-        return undefined
+        const isSettled = failure instanceof DaybookError && failure.status >= 400 && failure.status < 500
+        return { answer: undefined, isSettled }
       } finally {
         setPending((count) => count - 1)
       }
     },
     [client, instanceId, onError, queries],
   )
-  const run = useCallback(
-    (input: Input) => attempt(input, keyOfUnsettled(last.current, input) ?? crypto.randomUUID()),
-    [attempt],
-  )
-  const retry = useCallback(
-    async () => (last.current ? await attempt(last.current.input, last.current.key) : undefined),
-    [attempt],
-  )
   const reset = useCallback(() => setError(null), [])
-  return useMemo(() => ({ run, retry, isPending: pending > 0, error, reset }), [run, retry, pending, error, reset])
+  return { attempt, isPending: pending > 0, error, reset }
+}
+
+interface Outcome<Answer> {
+  readonly answer: Answer | undefined
+  /** False while nobody knows whether the change was made. */
+  readonly isSettled: boolean
+}
+
+/** It has to be unlike any other, not secret: pages without https have no `randomUUID`. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 interface Attempt<Input> {
