@@ -62,6 +62,12 @@ export interface AnswersState {
   readonly obstacle: unknown
 }
 
+/** To send an answer, or to take it back. */
+interface Job {
+  readonly given: Given
+  readonly isUndo: boolean
+}
+
 interface Given {
   answer: Answer
   readonly send: (key: string) => Promise<unknown>
@@ -86,6 +92,8 @@ export interface AnswersOptions {
 export class Answers {
   readonly #options: Required<AnswersOptions>
   readonly #given: Given[] = []
+  /** In the order in which they were asked for. */
+  #jobs: Job[] = []
   readonly #listeners = new Set<() => void>()
   #state: AnswersState = { answers: [], unsent: 0, obstacle: null }
   #obstacle: unknown = null
@@ -121,7 +129,7 @@ export class Answers {
   give(answer: NewAnswer): string {
     const { send, takeBack, ...told } = answer
     const id = this.#options.newKey()
-    this.#given.push({
+    const given: Given = {
       answer: {
         ...told,
         id,
@@ -136,7 +144,9 @@ export class Answers {
       takeBack: async (key) => await takeBack?.(key),
       tries: 0,
       undoKey: this.#options.newKey(),
-    })
+    }
+    this.#given.push(given)
+    this.#jobs.push({ given, isUndo: false })
     this.#tell()
     this.#pump()
     return id
@@ -147,9 +157,11 @@ export class Answers {
     const last = this.#given.findLast(({ answer }) => answer.isUndoable && !answer.isTakenBack && isGiven(answer))
     if (last === undefined) return undefined
     if (last.answer.state === 'waiting' && last.tries === 0) {
+      this.#jobs = this.#jobs.filter(({ given }) => given !== last)
       this.#change(last, { state: 'undone', isTakenBack: true, settledAt: this.#options.now() })
       return last.answer
     }
+    this.#jobs.push({ given: last, isUndo: true })
     const state = last.answer.state === 'sent' ? 'undoing' : last.answer.state
     this.#change(last, { state, isTakenBack: true, error: null })
     this.#pump()
@@ -161,6 +173,7 @@ export class Answers {
     const failed = this.#given.find(({ answer }) => answer.id === id)
     if (failed?.answer.state === 'failed') {
       failed.tries = 0
+      this.#jobs.push({ given: failed, isUndo: false })
       this.#change(failed, { state: 'waiting', error: null })
     }
     this.#stopWaiting?.()
@@ -176,32 +189,30 @@ export class Answers {
   }
 
   #pump(): void {
-    if (this.#isBusy || this.#stopWaiting !== null) return
-    const next = this.#given.find(({ answer }) => ['waiting', 'sending', 'undoing'].includes(answer.state))
-    if (next === undefined) return
+    const [job] = this.#jobs
+    if (job === undefined || this.#isBusy || this.#stopWaiting !== null) return
     this.#isBusy = true
-    void this.#work(next).finally(() => {
+    void this.#work(job).finally(() => {
       this.#isBusy = false
       this.#pump()
-      if (this.#state.unsent === 0 && !this.#isBusy) this.#options.onSettled()
+      if (this.#jobs.length === 0) this.#options.onSettled()
     })
   }
 
-  async #work(given: Given): Promise<void> {
+  async #work(job: Job): Promise<void> {
+    const { given, isUndo } = job
     given.tries += 1
-    const isUndo = given.answer.state === 'undoing'
     try {
-      if (isUndo) {
-        await given.takeBack(given.undoKey)
-        this.#settle(given, 'undone')
-      } else {
+      if (isUndo) await given.takeBack(given.undoKey)
+      else {
         this.#change(given, { state: 'sending' })
         await given.send(given.answer.id)
-        this.#settle(given, given.answer.isTakenBack ? 'undoing' : 'sent')
       }
+      this.#jobs = this.#jobs.filter((each) => each !== job)
+      this.#settle(given, isUndo ? 'undone' : given.answer.isTakenBack ? 'undoing' : 'sent')
     } catch (error) {
       if (isUnsettled(error)) this.#wait(error, given.tries)
-      else this.#refuse(given, error, isUndo)
+      else this.#refuse(job, error)
     }
   }
 
@@ -211,9 +222,11 @@ export class Answers {
     this.#change(given, { state, settledAt: this.#options.now(), error: null })
   }
 
-  #refuse(given: Given, error: unknown, isUndo: boolean): void {
+  #refuse(job: Job, error: unknown): void {
+    const { given, isUndo } = job
     this.#obstacle = null
     // What was refused need not be taken back.
+    this.#jobs = this.#jobs.filter((each) => each !== job && (isUndo || each.given !== given))
     const state = isUndo ? 'sent' : given.answer.isTakenBack ? 'undone' : 'failed'
     const settledAt = this.#options.now()
     this.#change(given, { state, isTakenBack: state === 'undone', error: state === 'undone' ? null : error, settledAt })

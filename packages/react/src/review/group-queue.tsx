@@ -31,7 +31,7 @@ export function GroupQueue({
   onAnswered: (title: string, choice: string, next: string | undefined) => void
 }): ReactNode {
   const t = useReviewMessages()
-  const { client, chart, answers, noteChoice } = useReview()
+  const { client, chart, answers, noteChoice, say } = useReview()
   const { list, groups } = useQueuedGroups(filter)
   const keys = useMemo(() => groups.map(({ id }) => id), [groups])
   const cursor = useCursor(keys)
@@ -77,8 +77,9 @@ export function GroupQueue({
       const ledger = chart.owner[isNegative(group.sum) ? 'out' : 'in']
       return ledger ? [{ group, ledgerId: ledger.id, name: t('owner') }] : []
     })
-    if (decided.length > 0) give(decided)
-    else setPanel('category')
+    if (decided.length > 0) return give(decided)
+    say(t('noOwnerLedger'))
+    setPanel('category')
   }
   const select = (steps: number): void => {
     const next = keys[cursor.at + steps]
@@ -148,7 +149,7 @@ export function GroupQueue({
               autoFocus
               label={t('categorySearch')}
               isLabelHidden
-              first={current.suggestions.flatMap((each) => each.ledger_id ?? [])}
+              first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
               onChoose={(ledger) => {
                 noteChoice(ledger.id)
                 give(chosen.map((group) => ({ group, ledgerId: ledger.id, name: ledger.name })))

@@ -47,7 +47,7 @@ export function RowQueue({
   onAnswered: (title: string, choice: string, next: string | undefined) => void
 }): ReactNode {
   const t = useReviewMessages()
-  const { client, chart, answers, noteChoice } = useReview()
+  const { client, chart, answers, noteChoice, say } = useReview()
   const { list, rows } = useQueuedRows(filter)
   const keys = useMemo(() => rows.map(({ id }) => id), [rows])
   const cursor = useCursor(keys)
@@ -115,7 +115,10 @@ export function RowQueue({
     })
     if (choices.length > 0)
       give(others, categoryAnswer(client, chart, choices, { title: titleOf(others), choice: t('owner') }))
-    else if (others.length > 0) setPanel('category')
+    else if (others.length > 0) {
+      say(t('noOwnerLedger'))
+      setPanel('category')
+    }
   }
   const select = (steps: number): void => {
     const next = keys[cursor.at + steps]
@@ -185,7 +188,7 @@ export function RowQueue({
               autoFocus
               label={t('categorySearch')}
               isLabelHidden
-              first={isMany ? [] : current.suggestions.flatMap((each) => each.ledger_id ?? [])}
+              first={isMany ? [] : current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
               onChoose={(ledger) => categorize(chosen, ledger)}
               onCancel={close}
             />

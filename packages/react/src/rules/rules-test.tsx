@@ -67,6 +67,7 @@ export function RulesTest({
               { id: 'rules', heading: t('fromRules'), align: 'end', cell: (rule) => rule.from_rules },
               { id: 'persons', heading: t('fromPersons'), align: 'end', cell: (rule) => rule.from_persons },
               { id: 'conflicts', heading: t('conflicts'), align: 'end', cell: (rule) => rule.conflicts },
+              { id: 'kept', heading: t('kept'), align: 'end', cell: (rule) => rule.kept },
               { id: 'unchanged', heading: t('unchanged'), align: 'end', cell: (rule) => rule.unchanged },
             ]}
           />
