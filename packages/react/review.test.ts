@@ -27,7 +27,7 @@ function begun(): { answers: Answers; calls: string[]; resume: () => void; clock
   return { answers, calls: [], resume: () => waiting?.(), clock }
 }
 
-function answer(calls: string[], row: string, outcomes: readonly unknown[] = []): NewAnswer {
+function answer(calls: string[], row: string, outcomes: readonly (Error | undefined)[] = []): NewAnswer {
   const left = [...outcomes]
   const call = async (what: string): Promise<string> => {
     calls.push(what)

@@ -1,12 +1,12 @@
 import { type CategorizationGroup, Money, type Suggestion } from '@daybook/sdk'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/index.ts'
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue } from './answers.ts'
 import { useCursor } from './cursor.ts'
 import { groupAnswer, mostExceptions } from './group-answers.ts'
 import { GroupDetail } from './group-detail.tsx'
-import { GroupRows } from './group-rows.tsx'
+import { GroupRows, RulePanel, useLoadedPanels } from './lazy-panels.tsx'
 import { LedgerBox } from './ledger-box.tsx'
 import { Panel } from './panel.tsx'
 import { QueueList, type QueueListHandle } from './queue-list.tsx'
@@ -14,7 +14,6 @@ import { begunOf, type QueueFilter, useGroups } from './queue-reads.ts'
 import { type Commands, useCommands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 import { useFailedRows, useFirstFocus } from './row-queue.tsx'
-import { RulePanel } from './rule-panel.tsx'
 import { isNegative, sizeOf } from './splits.ts'
 import { suggestionName, Sureness } from './suggestion.tsx'
 
@@ -109,6 +108,7 @@ export function GroupQueue({
   }
   useCommands(commands, cursor.moveTo)
   useFirstFocus(handle, groups.length > 0)
+  useLoadedPanels(!list.isPending)
   const failed = useFailedRows()
   const draw = useCallback(
     (group: CategorizationGroup) => <GroupCells group={group} isFailed={failed.has(group.id)} />,
@@ -140,53 +140,55 @@ export function GroupQueue({
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>
-        {current && panel === 'category' && (
-          <Panel title={t('chooseCategory')} onClose={close}>
-            <p className={styles.soft}>{chosen.map(({ name }) => name).join(', ')}</p>
-            <LedgerBox
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          {current && panel === 'category' && (
+            <Panel title={t('chooseCategory')} onClose={close}>
+              <p className={styles.soft}>{chosen.map(({ name }) => name).join(', ')}</p>
+              <LedgerBox
+                key={current.id}
+                isOpen
+                autoFocus
+                label={t('categorySearch')}
+                isLabelHidden
+                first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
+                onChoose={(ledger) => {
+                  noteChoice(ledger.id)
+                  give(chosen.map((group) => ({ group, ledgerId: ledger.id, name: ledger.name })))
+                }}
+                onCancel={close}
+              />
+            </Panel>
+          )}
+          {current && panel === 'rule' && (
+            <RulePanel
               key={current.id}
-              isOpen
-              autoFocus
-              label={t('categorySearch')}
-              isLabelHidden
-              first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
-              onChoose={(ledger) => {
-                noteChoice(ledger.id)
-                give(chosen.map((group) => ({ group, ledgerId: ledger.id, name: ledger.name })))
-              }}
-              onCancel={close}
+              description={current.samples[0]?.description ?? current.name}
+              amount={current.sum}
+              merchant={current.name}
+              ledgerId={current.suggestions[0]?.ledger_id ?? null}
+              onClose={close}
             />
-          </Panel>
-        )}
-        {current && panel === 'rule' && (
-          <RulePanel
-            key={current.id}
-            description={current.samples[0]?.description ?? current.name}
-            amount={current.sum}
-            merchant={current.name}
-            ledgerId={current.suggestions[0]?.ledger_id ?? null}
-            onClose={close}
-          />
-        )}
-        {current && panel === 'rows' && (
-          <Panel title={t('groupRows', { name: current.name })} onClose={close} takesFocus>
-            <GroupRows
-              key={current.id}
+          )}
+          {current && panel === 'rows' && (
+            <Panel title={t('groupRows', { name: current.name })} onClose={close} takesFocus>
+              <GroupRows
+                key={current.id}
+                group={current}
+                except={left}
+                onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })}
+              />
+            </Panel>
+          )}
+          {current && panel !== 'category' && panel !== 'rule' && (
+            <GroupDetail
               group={current}
-              except={left}
-              onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })}
+              except={left.length}
+              isShort={panel === 'rows'}
+              commands={commands}
+              onTake={(suggestion) => take(current, suggestion)}
             />
-          </Panel>
-        )}
-        {current && panel !== 'category' && panel !== 'rule' && (
-          <GroupDetail
-            group={current}
-            except={left.length}
-            isShort={panel === 'rows'}
-            commands={commands}
-            onTake={(suggestion) => take(current, suggestion)}
-          />
-        )}
+          )}
+        </Suspense>
       </aside>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import fieldStyles from '../design/field.module.css'
 import {
   Button,
   EmptyState,
@@ -8,7 +9,6 @@ import {
   Page,
   PlaceLink,
   SearchField,
-  SelectField,
   SkeletonRows,
   Toolbar,
 } from '../design/index.ts'
@@ -231,9 +231,8 @@ function Filters({
       >
         <SearchField label={t('searchLabel')} value={search} onChange={setTyped} />
       </div>
-      <SelectField
+      <Choice
         label={t('account')}
-        isLabelHidden
         options={[
           { value: '', label: t('allAccounts') },
           ...[...chart.accounts.values()].map((account) => ({ value: account.id, label: account.name })),
@@ -241,9 +240,8 @@ function Filters({
         value={place.account}
         onChange={(account) => onChange({ account })}
       />
-      <SelectField
+      <Choice
         label={t('status')}
-        isLabelHidden
         options={[
           { value: 'uncategorized', label: t('uncategorized') },
           { value: 'unreviewed', label: t('unreviewed') },
@@ -251,13 +249,40 @@ function Filters({
         value={place.status}
         onChange={(status) => onChange({ status })}
       />
-      <SelectField
+      <Choice
         label={t('sort')}
-        isLabelHidden
         options={sorts.map(([value, message]) => ({ value, label: t(message) }))}
         value={place.sort}
         onChange={(sort) => onChange({ sort })}
       />
     </Toolbar>
+  )
+}
+
+/** The browser's own: it is there at once, and is all that a short list needs. */
+function Choice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
+  return (
+    <select
+      className={`${fieldStyles.control} ${styles.filter}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }
