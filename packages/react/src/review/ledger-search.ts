@@ -36,7 +36,7 @@ function scoreOf({ name, path, code }: ChartLedger, words: readonly string[], te
   const plain = plainText(name)
   if (plain === text) return 100
   const own = wordsOf(name)
-  if (plain.startsWith(text)) return 60 + 10 / (plain.length + 1)
+  if (plain.startsWith(text)) return 60 + 1 / (plain.length + 2)
   if (
     own
       .map((word) => word[0])
