@@ -22,9 +22,9 @@ export function useMove(ledgers: readonly Ledger[], onMoved?: () => void): Write
   const words = useLedgerWords()
   const back = useWrite((client, move: Move, options) => client.ledgers.update(move.ledger.id, bodyOf(move), options))
   return useWrite((client, move: Move, options) => client.ledgers.update(move.ledger.id, bodyOf(move), options), {
-    onDone: (_, { ledger, to }) => {
+    onDone: (moved, { ledger, to }) => {
       const parent = ledgers.find(({ id }) => id === ledger.parent_id)
-      const before: Move = { ledger, to: parent ? { parent } : { subType: ledger.sub_type } }
+      const before: Move = { ledger: moved, to: parent ? { parent } : { subType: ledger.sub_type } }
       const place = 'parent' in to ? to.parent.name : words(`sub_${to.subType}`)
       showToast(t('moved', { name: ledger.name, to: place }), {
         label: common('undo'),
