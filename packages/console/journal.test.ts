@@ -74,8 +74,8 @@ describe('journal, chart and close', { skip: withoutBrowser }, () => {
     const { page, books, world } = visit
     const { accountId, ledgerId } = await world.bankAccount()
     await world.importRows(accountId, [
-      { id: 'row-1', amount: 820.5, datetime: '2026-03-09T12:00:00Z', description: 'Catering Hall St' },
-      { id: 'row-2', amount: -20.25, datetime: '2026-04-01T12:00:00Z', description: 'Market produce' },
+      { id: 'row-1', amount: '820.50', datetime: '2026-03-09T12:00:00Z', description: 'Catering Hall St' },
+      { id: 'row-2', amount: '-20.25', datetime: '2026-04-01T12:00:00Z', description: 'Market produce' },
     ])
     const sheet = await books.reports.balanceSheet({ end_date: '2026-03-31' })
     const figure = JSON.stringify(sheet).match(new RegExp(`"ledger_id":"${ledgerId}","amount":"([\\d.]+)"`))?.[1]
@@ -145,7 +145,9 @@ describe('journal, chart and close', { skip: withoutBrowser }, () => {
     await page.getByText('3 opening balances saved').waitFor()
     const { records } = await books.reports.trialBalance({ end_date: '2026-04-01', include_empty: false })
     assert.deepEqual(
-      records.map(({ name, debit, credit }) => [name, debit, credit]).filter(([name]) => name !== 'Opening Balance Equity'),
+      records
+        .map(({ name, debit, credit }) => [name, debit, credit])
+        .filter(([name]) => name !== 'Opening Balance Equity'),
       [
         ['Cash on Hand', '1250.40', '0.00'],
         ['Long-Term Loans', '0.00', '1000.15'],

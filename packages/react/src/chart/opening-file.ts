@@ -1,4 +1,5 @@
 import { type Ledger, Money } from '@daybook/sdk'
+import { orEmpty } from '../journal/texts.ts'
 
 /** A line of a trial balance that was pasted or read from a file. */
 export interface FileRow {
@@ -24,16 +25,16 @@ export interface OpeningFile {
 /** How the figures of a file with one column are meant. */
 export type Signs = 'own' | 'debit'
 
-export const mostRows = 5000
+export const rowLimit = 5000
 
 /** The rows of a text in columns, with commas, semicolons, tabs or bars between them. */
 export function fileRows(text: string): FileRow[] {
-  const table = cellsOf(text).slice(0, mostRows)
+  const table = cellsOf(text).slice(0, rowLimit)
   const head = headOf(table)
   const rows = head.isRow ? table.slice(1) : table
   return rows.flatMap(({ line, cells }): FileRow[] => {
-    const name = (cells[head.name] ?? '').trim()
-    const code = head.code === undefined ? '' : (cells[head.code] ?? '').trim()
+    const name = orEmpty(cells[head.name]).trim()
+    const code = head.code === undefined ? '' : orEmpty(cells[head.code]).trim()
     if ((name === '' && code === '') || /^(?:grand )?total\b/i.test(name)) return []
     const debit = amountAt(cells, head.debit)
     const credit = amountAt(cells, head.credit)
@@ -93,7 +94,7 @@ function finder(ledgers: readonly Ledger[]): (row: FileRow) => Ledger | undefine
       byCode.get(name) ??
       (others.length > 0 ? byCode.get(first) : undefined) ??
       byName.get(folded(name.replace(/^[\d.\s·-]+/, ''))) ??
-      byName.get(folded(name.split(':').at(-1) ?? ''))
+      byName.get(folded(orEmpty(name.split(':').at(-1))))
     )
   }
 }
@@ -139,8 +140,10 @@ function headOf(table: readonly { readonly cells: readonly string[] }[]): Head {
 function headBelow(table: readonly { readonly cells: readonly string[] }[]): Head {
   const width = Math.max(0, ...table.map(({ cells }) => cells.length))
   const isFigures = (column: number): boolean =>
-    table.every(({ cells }) => (cells[column] ?? '').trim() === '' || exactAmount(cells[column] ?? '') !== undefined)
-  const hasCode = width > 2 && table.every(({ cells }) => /^\d[\w.-]*$/.test((cells[0] ?? '').trim()))
+    table.every(
+      ({ cells }) => orEmpty(cells[column]).trim() === '' || exactAmount(orEmpty(cells[column])) !== undefined,
+    )
+  const hasCode = width > 2 && table.every(({ cells }) => /^\d[\w.-]*$/.test(orEmpty(cells[0]).trim()))
   const name = hasCode ? 1 : 0
   const figures = Array.from({ length: width }, (_, column) => column).filter(
     (column) => column > name && isFigures(column),
@@ -158,7 +161,7 @@ function headBelow(table: readonly { readonly cells: readonly string[] }[]): Hea
 }
 
 function amountAt(cells: readonly string[], column: number | undefined): Money | null {
-  return column === undefined ? null : (exactAmount(cells[column] ?? '') ?? null)
+  return column === undefined ? null : (exactAmount(orEmpty(cells[column])) ?? null)
 }
 
 /** An amount as files write it: `1,234.50`, `1.234,50`, `(12.50)`, `12.50-`, `$ 12`, `12.50 CR`. Nothing is rounded. */
@@ -203,7 +206,7 @@ function cellsOf(text: string): { readonly line: number; readonly cells: readonl
     if (row.cells.some((each) => each.trim() !== '')) rows.push(row)
     cell = ''
   }
-  for (let at = 0; at < text.length && rows.length <= mostRows; at += 1) {
+  for (let at = 0; at < text.length && rows.length <= rowLimit; at += 1) {
     const sign = text.charAt(at)
     if (isQuoted && sign === '"' && text.charAt(at + 1) === '"') {
       cell += '"'
