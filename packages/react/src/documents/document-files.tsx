@@ -1,14 +1,14 @@
 import type { JournalEntryFile } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack } from '../design/index.ts'
+import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack, saveFile, Icon } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
+import { attach, type Attachment, attachmentOf } from './attachment.ts'
 import styles from './documents.module.css'
-import { saveDownload } from './download.ts'
 import { useDocumentMessages } from './messages.ts'
 import { Refusal } from './refusal.tsx'
 
@@ -22,14 +22,12 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
     client.journalEntryFiles.list({ accrual_source_id: sourceId }, { signal }).first(50),
   )
   const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const add = useWrite<File, JournalEntryFile>((client, file, options) =>
-    client.journalEntryFiles.create({ accrual_source_id: sourceId, file }, options),
-  )
+  const add = useWrite<Attachment, JournalEntryFile>(attach)
   const addAll = async (list: FileList | null): Promise<void> => {
     setTooLarge(null)
     for (const file of list ?? []) {
       if (file.size > mostBytes) setTooLarge(file.name)
-      else if ((await add.run(file)) === undefined) return
+      else if ((await add.run(attachmentOf(sourceId, file))) === undefined) return
     }
   }
   return (
@@ -71,7 +69,7 @@ function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: bool
   const download = async (): Promise<void> => {
     try {
       setFailure(null)
-      await saveDownload(await client.journalEntryFiles.retrieveContent(file.id), file.file_name)
+      await saveFile(await client.journalEntryFiles.retrieveContent(file.id), file.file_name)
     } catch (error) {
       setFailure(error)
       onError?.(error)
@@ -95,7 +93,7 @@ function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: bool
           aria-label={t('removeFile', { name: file.file_name })}
           onPress={() => setAsking(true)}
         >
-          ×
+          <Icon name="close" />
         </Button>
       )}
       {failure !== null && <ErrorNotice error={failure} onRetry={() => void download()} />}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { Amount, AmountField, Button, TextField } from '../design/index.ts'
+import { Amount, AmountField, Button, TextField, Icon } from '../design/index.ts'
 import { type Draft, type DraftLine, newLine, type Problems, totalOf } from './draft.ts'
 import styles from './form.module.css'
 import { LedgerField } from './ledger-field.tsx'
@@ -129,7 +129,7 @@ function LineFields({
         isDisabled={isDisabled || onRemove === undefined}
         onPress={() => onRemove?.()}
       >
-        ×
+        <Icon name="close" />
       </Button>
       <details className={styles.moreOfLine} open={line.tagIds.length > 0 || line.cashLedgerId !== null || undefined}>
         <summary aria-label={t('moreOfLine', { number })}>{t('more')}</summary>

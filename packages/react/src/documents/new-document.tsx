@@ -5,6 +5,7 @@ import { useCommonMessages } from '../messages/common.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { useWrite } from '../provider/writes.ts'
+import { attach, type Attachment, attachmentOf } from './attachment.ts'
 import { documentKinds, isDocumentType, isUntouched } from './document-types.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { DraftFiles } from './draft-files.tsx'
@@ -195,9 +196,7 @@ function useSave(
     const body = changeOf(given, { isFree, opens: edited.status === 'draft' && status === 'open' })
     return client.accrualSources.update(edited.id, body, etag === undefined ? options : { ...options, ifMatch: etag })
   })
-  const attach = useWrite<{ sourceId: string; file: File }, JournalEntryFile>((client, { sourceId, file }, options) =>
-    client.journalEntryFiles.create({ accrual_source_id: sourceId, file }, options),
-  )
+  const attaching = useWrite<Attachment, JournalEntryFile>(attach)
   const run = async (status: 'draft' | 'open'): Promise<void> => {
     const isFree = edited === undefined || isUntouched(edited)
     if (isFree && Object.keys(problemsOf(draft)).length > 0) return
@@ -205,7 +204,7 @@ function useSave(
     if (source === undefined) return
     setMade(source)
     for (const [at, file] of files.entries()) {
-      if ((await attach.run({ sourceId: source.id, file })) !== undefined) continue
+      if ((await attaching.run(attachmentOf(source.id, file))) !== undefined) continue
       onFilesLeft(files.slice(at))
       showToast(t('filesFailed'))
       return
@@ -213,13 +212,13 @@ function useSave(
     showToast(t(status === 'draft' && edited === undefined ? 'savedDraft' : 'saved'))
     navigate({ screen: 'document', id: source.id }, { replace: true })
   }
-  const failed = write.error === null ? attach : write
+  const failed = write.error === null ? attaching : write
   return {
     run,
-    made: attach.error === null ? undefined : made,
+    made: attaching.error === null ? undefined : made,
     write: failed,
     error: write.error,
-    isPending: write.isPending || attach.isPending,
+    isPending: write.isPending || attaching.isPending,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   PlaceLink,
   Skeleton,
   Table,
+  Icon,
 } from '../design/index.ts'
 import { useMay } from '../provider/rights.ts'
 import { DateDialog } from './date-dialog.tsx'
@@ -185,7 +186,7 @@ function RowActions({ row, ask }: { row: Settlement; ask: (asked: Asked) => void
       actions={actions}
       button={
         <Button variant="quiet" size="s" isIcon aria-label={t('actions')}>
-          …
+          <Icon name="more" />
         </Button>
       }
     />

@@ -13,8 +13,8 @@ import {
   SkeletonRows,
   Table,
   Toolbar,
+  saveFile,
 } from '../design/index.ts'
-import { saveDownload } from '../documents/download.ts'
 import { useClient } from '../provider/client.ts'
 import type { Place } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'
@@ -51,7 +51,7 @@ export function StatementOfParty({ partyId }: { partyId: string }): ReactNode {
   const download = async (as: (typeof formats)[number]): Promise<void> => {
     try {
       setFailure(null)
-      await saveDownload(await client.reports.partyStatement(query, { as }))
+      await saveFile(await client.reports.partyStatement(query, { as }), `statement.${as}`)
     } catch (error) {
       setFailure(error)
       onError?.(error)
