@@ -34,10 +34,15 @@ export function DateDialog({ title, how, done, onClose, run, tryRun }: DateDialo
       },
     },
   )
-  const trial = useDryRun(title, tryRun === undefined ? null : { date, how }, (client, input) => {
-    if (tryRun === undefined) throw new Error('this cannot be tried')
-    return tryRun(client, input.date)
-  })
+  const trial = useDryRun(
+    title,
+    tryRun === undefined ? null : { date, how },
+    (client, input) => {
+      if (tryRun === undefined) throw new Error('this cannot be tried')
+      return tryRun(client, input.date)
+    },
+    write,
+  )
   return (
     <Dialog
       title={title}

@@ -80,7 +80,7 @@ function menuOf(
     actions.push({ id: 'credit', label: t('applyCredit'), run: () => ask('credit') })
   if (kind.credit !== null && source.status !== 'draft') {
     const { credit } = kind
-    actions.push({ id: 'write', label: t('creditIt', { type: t(`type_${credit}`) }), run: () => copy(credit) })
+    actions.push({ id: 'write', label: t(`new_${credit}`), run: () => copy(credit) })
   }
   actions.push({ id: 'copy', label: t('copy'), run: () => copy(source.type) })
   if (isOpen && !kind.isCredit) actions.push({ id: 'writeOff', label: t('writeOff'), run: () => ask('writeOff') })

@@ -11,11 +11,16 @@ import { useDocumentMessages } from './messages.ts'
 import { useRefusal } from './refusal.tsx'
 import { useSettledText } from './use-settled.ts'
 
-/** Tries a change without making it. @param input what it depends on; null where it is not complete yet */
+/**
+ * Tries a change without making it.
+ * @param input what it depends on; null where it is not complete yet
+ * @param write what makes it: while it does, and after that, there is nothing to try
+ */
 export function useDryRun<Input, Answer>(
   name: string,
   input: Input | null,
   run: (client: Daybook, input: Input) => Promise<DryRun<Answer>>,
+  write: { readonly isPending: boolean },
 ): UseQueryResult<DryRun<Answer>> {
   const now = JSON.stringify(input)
   // While somebody types, nothing is asked.
@@ -27,7 +32,7 @@ export function useDryRun<Input, Answer>(
       if (input === null) throw new Error('nothing to try')
       return run(client, input)
     },
-    { enabled: input !== null && isSettled, keepPrevious: true },
+    { enabled: input !== null && isSettled && !write.isPending, keepPrevious: true },
   )
 }
 

@@ -70,8 +70,11 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
       },
     },
   )
-  const trial = useDryRun('money', request, (client, input) =>
-    client.paymentApplications.create(input, { dryRun: true }),
+  const trial = useDryRun(
+    'money',
+    request,
+    (client, input) => client.paymentApplications.create(input, { dryRun: true }),
+    write,
   )
   const said = (field: string): string | undefined => {
     const problem = problems.get(field)

@@ -34,8 +34,11 @@ export function WriteOffDialog({ source, onClose }: { source: AccrualSource; onC
       },
     },
   )
-  const trial = useDryRun('write-off', request && { id: source.id, request }, (client, input) =>
-    client.accrualSources.writeOff(input.id, input.request, { dryRun: true }),
+  const trial = useDryRun(
+    'write-off',
+    request && { id: source.id, request },
+    (client, input) => client.accrualSources.writeOff(input.id, input.request, { dryRun: true }),
+    write,
   )
   return (
     <Dialog
