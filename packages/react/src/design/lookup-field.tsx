@@ -47,7 +47,8 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       onInputChange={onTextChange}
       isDisabled={isDisabled}
       isInvalid={field.error !== undefined}
-      menuTrigger="focus"
+      // A page that begins with it does not begin with its list over everything.
+      menuTrigger={autoFocus ? 'input' : 'focus'}
       autoFocus={autoFocus}
       allowsEmptyCollection
       allowsCustomValue

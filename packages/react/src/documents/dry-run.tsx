@@ -80,11 +80,14 @@ function Effects({ effects }: { effects: DryRunEffects }): ReactNode {
       {created.records.map((entry) => (
         <EffectLines key={entry.id} title={entry.description} lines={entry.line_entries ?? []} />
       ))}
+      {changed.records.map(({ after }) => (
+        <EffectLines key={after.id} title={after.description} lines={after.line_entries ?? []} />
+      ))}
       {effects.statement_changes.length === 0 ? (
         <div className={styles.soft}>{t('previewNothing')}</div>
       ) : (
         <Table
-          label={t('preview')}
+          label={t('previewStatements')}
           rows={effects.statement_changes}
           keyOf={(row) => `${row.ledger.id} ${row.month}`}
           columns={[
@@ -107,7 +110,7 @@ export function EffectLines({ title, lines }: { title: string; lines: Parameters
   const t = useDocumentMessages()
   return (
     <Table
-      label={title}
+      label={label}
       rows={effectsOf(lines)}
       keyOf={({ ledgerId }) => ledgerId}
       columns={[

@@ -132,7 +132,9 @@ function LineFields({
         <Icon name="close" />
       </Button>
       <details className={styles.moreOfLine} open={line.tagIds.length > 0 || line.cashLedgerId !== null || undefined}>
-        <summary aria-label={t('moreOfLine', { number })}>{t('more')}</summary>
+        <summary>
+          {t('more')} <Unseen>{t('moreOfLine', { number })}</Unseen>
+        </summary>
         <div className={styles.moreFields}>
           <TagsField
             label={name(t('tags'))}

@@ -14,6 +14,7 @@ import {
   Skeleton,
   Table,
   Icon,
+  Unseen,
 } from '../design/index.ts'
 import { useMay } from '../provider/rights.ts'
 import { DateDialog } from './date-dialog.tsx'
@@ -115,7 +116,12 @@ function columnsOf(
           </>
         ),
     },
-    { id: 'actions', heading: '', align: 'end', cell: (row) => <RowActions row={row} ask={ask} /> },
+    {
+      id: 'actions',
+      heading: <Unseen>{t('actions')}</Unseen>,
+      align: 'end',
+      cell: (row) => <RowActions row={row} ask={ask} />,
+    },
   ]
 }
 
