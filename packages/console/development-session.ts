@@ -18,7 +18,7 @@ export function developmentSession(): Plugin {
         password: 'sandbox-password',
       }),
     })
-    token = (await answer.json()).access_token
+    token = String(Object(await answer.json()).access_token)
   }
   return {
     name: 'daybook-development-session',
@@ -44,12 +44,17 @@ export function developmentSession(): Plugin {
         response.setHeader('content-type', 'application/json')
         response.end(
           JSON.stringify({
-            user: { id: 'usr_development', email: 'owner@sandbox.test' },
-            platform: { id: 'plt_development', name: 'Sandbox' },
-            scopes: ['books:read', 'books:write', 'platform:admin'],
-            instance_id: null,
-            csrf_token: 'development',
-            expires_at: '2030-01-01T00:00:00Z',
+            environment: 'sandbox',
+            session: {
+              id: 'ses_development',
+              user: { id: 'usr_development', username: 'owner@sandbox.test' },
+              platform: { id: 'plt_development', name: 'Sandbox' },
+              scopes: ['books:read', 'books:write', 'platform:admin'],
+              instance_id: null,
+              csrf_token: 'development',
+              idle_until: '2099-01-01T00:00:00Z',
+              expires_at: '2099-01-01T00:00:00Z',
+            },
           }),
         )
       })

@@ -7,6 +7,7 @@ import type { AccessContext, ClientCredentials, Trail } from './credentials.ts'
 import { externalAuthentication, type TrustedIssuer } from './external-tokens.ts'
 import { grantTypes } from './grant-refusal.ts'
 import { exchangeGrant, type GrantParameters, type IssuedTokens } from './grants.ts'
+import { openSessions, type SessionLimits, type Sessions, usualSessions } from './sessions.ts'
 import { openSignInRecords, witnessed } from './sign-ins.ts'
 import * as sql from './sql.ts'
 import { revokeGrant } from './token-families.ts'
@@ -27,6 +28,8 @@ export interface Access {
   revokeToken(token: string, credentials: ClientCredentials, origin?: Origin): Promise<void>
   /** The origins whose pages may read answers to any platform of this environment. */
   embedOrigins(): Promise<string[]>
+  /** Sign-ins to the console. With an authorization server elsewhere nobody signs in here. */
+  sessions: Sessions
   /** Resolves when every record of an attempt is written. */
   close(): Promise<void>
 }
@@ -44,6 +47,8 @@ export interface AccessSettings {
   log: Log
   /** Whose tokens are taken instead of our own. */
   issuer?: TrustedIssuer | null
+  /** How long sessions last, where that is not as usual. */
+  sessions?: SessionLimits | undefined
   /** How often tokens are issued; without it as often as they are asked for. */
   tokens?: TokenLimits | undefined
 }
@@ -58,7 +63,8 @@ export function openAccess(database: Database, clock: Clock, settings: AccessSet
   return { ...own, authenticate: (token) => (isSecret('access', token) ? minted(token) : external(token)) }
 }
 
-function openOwnAccess(database: Database, clock: Clock, { environment, log, tokens, issuer }: AccessSettings): Access {
+function openOwnAccess(database: Database, clock: Clock, settings: AccessSettings): Access {
+  const { environment, log, tokens, issuer, sessions = usualSessions } = settings
   const isExternal = Boolean(issuer)
   const callers = rememberCallers(clock)
   const records = openSignInRecords({ database, clock, log })
@@ -94,6 +100,7 @@ function openOwnAccess(database: Database, clock: Clock, { environment, log, tok
       const familyId = await witnessed(context, trail, () => revokeGrant(context, token, { credentials, trail }))
       if (familyId !== undefined) callers.forgetFamily(familyId)
     },
+    sessions: openSessions(context, sessions),
     embedOrigins: () => database.inAccess((tx) => sql.listEmbedOrigins(tx, environment)),
     close: records.written,
   }
@@ -119,6 +126,7 @@ export {
 } from './administration.ts'
 export { type AttemptLimits, openAttempts } from './attempts.ts'
 export { hashSlots } from './passwords.ts'
+export { type SessionLimits, usualSessions } from './sessions.ts'
 export type { TrustedIssuer } from './external-tokens.ts'
 export type { TokenLimits } from './token-limits.ts'
 export { ensureSandbox, hasDefaultCredentials, sandboxCredentials } from './sandbox.ts'

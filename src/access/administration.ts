@@ -9,6 +9,7 @@ import { limits } from '../kernel/limits.ts'
 import * as scopesSql from './administration-sql.ts'
 import { foldUsername } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
+import * as sessions from './sessions-sql.ts'
 import * as signIns from './sign-ins-sql.ts'
 import * as sql from './sql.ts'
 import { hashSecret, newSecret } from './tokens.ts'
@@ -176,6 +177,7 @@ export async function disableUser(database: Database, username: string): Promise
   await database.inAccess(async (tx) => {
     const ended =
       (await sql.disableUser(tx, foldUsername(username))) ?? fail('resource_not_found', { resource: 'user' })
+    await sessions.endSessionsOfUser(tx, ended)
     if (ended.changed) await recordEnd(tx, ended, { type: 'user.disabled', resource: 'user' })
   })
 }
@@ -190,6 +192,7 @@ export async function setPassword(
   await database.inAccess(async (tx) => {
     const user = (await sql.updatePassword(tx, change)) ?? fail('resource_not_found', { resource: 'user' })
     await sql.revokeTokensOfUser(tx, user.id)
+    await sessions.endSessionsOfUser(tx, user)
     await recordEnd(tx, user, { type: 'user.password_changed', resource: 'user' })
   })
 }
@@ -207,11 +210,14 @@ export async function listSignIns(
 }
 
 /**
- * Deletes what has been expired for a day, and answers how many. A used refresh token is kept until then, because its second
- * use must be noticed.
+ * Deletes tokens that have been expired, and sessions that have been over, for a day, and answers how many. A used refresh token is
+ * kept until then, because its second use must be noticed.
  */
 export async function deleteExpiredTokens(database: Database): Promise<number> {
-  return database.inAccess((tx) => sql.deleteTokensExpiredBefore(tx, tx.now.subtract({ hours: 24 })))
+  return database.inAccess(async (tx) => {
+    const moment = tx.now.subtract({ hours: 24 })
+    return (await sql.deleteTokensExpiredBefore(tx, moment)) + (await sessions.deleteSessionsOverBefore(tx, moment))
+  })
 }
 
 /**

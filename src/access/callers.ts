@@ -55,6 +55,7 @@ export function callerOf(row: CallerRow, tokenHash: Buffer): Caller {
     username,
     scopes: limitedScopes(row.scopes, [row.clientScopes, row.userScopes]),
     instanceId,
+    sessionId: null,
     token: {
       hash: tokenHash,
       familyId: row.familyId,

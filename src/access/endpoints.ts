@@ -12,6 +12,8 @@ import type { ClientCredentials } from './credentials.ts'
 import { GrantRefusal, grantTypes } from './grant-refusal.ts'
 import type { GrantParameters } from './grants.ts'
 
+export { sessionEndpoints } from './session-endpoints.ts'
+
 export interface TokenEndpointOptions {
   /** Where clients reach this deployment, "https://books.example". Nothing that a request says of its host goes into an answer. */
   publicAddress: () => string

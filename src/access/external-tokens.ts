@@ -74,7 +74,7 @@ export function externalAuthentication(
     const platform = await platformOf(meant.platformId)
     if (!platform) return refuse(log, 'platform')
     const { name: platformName, embedOrigins } = platform
-    return { ...meant, platformName, embedOrigins, environment, username: null }
+    return { ...meant, platformName, embedOrigins, environment, username: null, sessionId: null }
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** What a secret begins with tells people, and scanners that look for leaked ones, what it is. */
-export const secretPrefixes = { access: 'dbk', refresh: 'dbr', client: 'dbs' } as const
+export const secretPrefixes = { access: 'dbk', refresh: 'dbr', client: 'dbs', session: 'dbc' } as const
 
 export type SecretKind = keyof typeof secretPrefixes
 

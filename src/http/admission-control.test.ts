@@ -165,6 +165,7 @@ function callerOf(platformId: string): Caller {
     instanceId: null,
     username: null,
     embedOrigins: [],
+    sessionId: null,
     token,
   }
 }

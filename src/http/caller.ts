@@ -1,4 +1,4 @@
-import type { InstanceId, PlatformId, TokenId } from '../kernel/ids.ts'
+import type { InstanceId, PlatformId, SessionId, TokenId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 
 /** Whose request it is, as the access token says. */
@@ -15,12 +15,14 @@ export interface Caller {
   username: string | null
   /** Origins whose pages may read answers to this platform. */
   embedOrigins: readonly string[]
+  /** Of a request by the console: the session that it came with in the place of a token. */
+  sessionId: SessionId | null
   token: CallerToken
 }
 
-/** The access token that a request came with. */
+/** The access token that a request came with; of a session, how long that lasts. */
 export interface CallerToken {
-  /** Null of a token of another authorization server. */
+  /** Null of a token of another authorization server, and of a session. */
   hash: Buffer | null
   familyId: string | null
   expiresAt: Instant

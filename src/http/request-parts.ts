@@ -17,9 +17,8 @@ import { digestOf, takeFiles, type Upload } from './uploads.ts'
 
 /** Reading a request: each part is taken as it came, once, and refused when the route does not know it. */
 
-/** Whoever may not come in goes before the body is read. */
-export async function authenticateRequest(
-  route: Route,
+/** Whose request it is, by its token. */
+export async function callerOfToken(
   request: FastifyRequest,
   {
     authenticate,
@@ -37,12 +36,16 @@ export async function authenticateRequest(
   const isToken = /^[\w.~+/=-]{1,8192}$/.test(token)
   const caller = (isToken ? await authenticate(token) : undefined) ?? fail('invalid_token')
   isKnown(caller)
+  return caller
+}
+
+/** Whoever may not come in goes before the body is read. */
+export function refuseUnfit(route: Route, request: FastifyRequest, caller: Caller): void {
   if (!holdsScope(caller.scopes, route.scope)) fail('insufficient_scope', { required_scope: route.scope })
   if (route.tenancy === 'platform' && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
   checkAccept(route, request)
   checkContentType(route, request)
-  return caller
 }
 
 /** What cannot be an id is looked for as one that no record has, and is so not found in the same words. */

@@ -16,6 +16,7 @@ import { openBodyMemory } from './body-memory.ts'
 import type { Caller } from './caller.ts'
 import { clientGone } from './client-gone.ts'
 import { compressAnswers, mayBeCompressed } from './compression.ts'
+import { callerOfSession, type ConsoleEntrance, consolePrefix, routeOfConsole } from './console-requests.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
 import { fileAddress, fileForms } from './file-addresses.ts'
 import type { ServedAnswer } from './file-serving.ts'
@@ -27,7 +28,7 @@ import { openOrigins, type Origins } from './origins.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
-import { slotKeyOf, authenticateRequest } from './request-parts.ts'
+import { callerOfToken, refuseUnfit, slotKeyOf } from './request-parts.ts'
 import { traceRequests } from './request-traces.ts'
 import type { Route } from './route.ts'
 import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
@@ -66,6 +67,8 @@ export interface ServerOptions {
   trustedProxies?: readonly string[]
   /** Origins whose pages may read answers to any platform; without it none is let in. */
   embedOrigins?: () => Promise<readonly string[]>
+  /** Without it the API is not served to the console. */
+  console?: ConsoleEntrance | undefined
   /** Routes that are not of the API's own kind: health, documentation, the token endpoint. */
   plainRoutes: (server: FastifyInstance) => void
 }
@@ -128,7 +131,12 @@ const lingerMs = 250
 
 /** A form is read when everything before it has been judged, and by the routes that take one. */
 function leaveForms(server: FastifyInstance, routes: readonly Route[]): void {
-  const taking = new Set(routes.filter((route) => route.multipart).map((route) => `${route.method} ${urlOf(route)}`))
+  const addresses = routes
+    .filter((route) => route.multipart)
+    .map((route) => ({ method: route.method, url: urlOf(route) }))
+  const taking = new Set(
+    addresses.flatMap(({ method, url }) => [`${method} ${url}`, `${method} ${consolePrefix}${url}`]),
+  )
   server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     const takes = taking.has(`${request.method} ${request.routeOptions.url}`)
     done(takes ? null : new Refusal('unsupported_media_type', {}, 'Send application/json.'))
@@ -140,7 +148,7 @@ function urlOf(route: Route): string {
 }
 
 /** Where a route is served, and in which media type, if that is told by the address. */
-function addressesOf(route: Route): { route: Route; url: string; mediaType?: string }[] {
+function addressesOf(route: Route): Address[] {
   const url = urlOf(route)
   const files = fileForms(route).map(({ format, mediaType }) => ({ route, url: fileAddress(url, format), mediaType }))
   return [{ route, url }, ...files]
@@ -227,7 +235,7 @@ function refuseEarly(
   server.addHook('onRequest', async (request, reply) => {
     setReplyHeaders(request, reply)
     if (await origins.begin(request, reply)) return reply
-    if (isStopping() && request.url.startsWith('/v0')) fail('shutting_down')
+    if (isStopping() && /^(?:\/console\/api)?\/v0/.test(request.url)) fail('shutting_down')
     if (!namesOneHost(request)) fail('invalid_request', {}, 'The header host must be given once.')
     if (request.url.length > limits.target)
       fail('invalid_request', {}, `The address is longer than ${limits.target} characters.`)
@@ -289,11 +297,11 @@ function addRoutes(
   options: ServerOptions & { isStopping: () => boolean; admission: AdmissionControl; origins: Origins },
   refuse: Refuse,
 ): void {
-  const { admission, authenticate, origins, answerLimits = usualLimits } = options
+  const { admission, answerLimits = usualLimits } = options
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  for (const { route, url, mediaType } of options.routes.flatMap(addressesOf))
+  for (const { route, url, mediaType, callerOf } of entrancesOf(options))
     server.route({
       method: route.method,
       url,
@@ -302,8 +310,8 @@ function addRoutes(
         if (mediaType !== undefined) request.headers.accept = mediaType
         reply.headers(deprecationHeaders(route, request.params))
         if (admission.isTurnedAway(request)) fail('overloaded')
-        const isKnown = (known: Caller) => origins.settle(request, reply, known)
-        const caller = await authenticateRequest(route, request, { authenticate, isKnown })
+        const caller = await callerOf(request, reply)
+        refuseUnfit(route, request, caller)
         limit?.(route, request, { caller, reply })
         admission.admitInstance(route, request, caller)
         if (!route.multipart) memory.reserve({ request, reply, key: slotKeyOf(route, request, caller) })
@@ -323,6 +331,28 @@ function addRoutes(
       },
       errorHandler: (error, request, reply) => void refuse(error, request, reply, route),
     })
+}
+
+interface Address {
+  route: Route
+  url: string
+  mediaType?: string
+}
+
+interface Entrance extends Address {
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
+}
+
+/** By token under `/v0`, and by session for the console. */
+function entrancesOf(options: ServerOptions & { origins: Origins }): Entrance[] {
+  const { routes, authenticate, origins, console: entrance } = options
+  const byToken: Entrance['callerOf'] = (request, reply) =>
+    callerOfToken(request, { authenticate, isKnown: (known) => origins.settle(request, reply, known) })
+  const open = routes.flatMap(addressesOf).map((address) => ({ ...address, callerOf: byToken }))
+  if (!entrance) return open
+  const bySession: Entrance['callerOf'] = (request) => callerOfSession(request, entrance)
+  const own = entrance.routes.map(routeOfConsole).flatMap(addressesOf)
+  return [...open, ...own.map((each) => ({ ...each, url: `${consolePrefix}${each.url}`, callerOf: bySession }))]
 }
 
 function sendAnswer(reply: FastifyReply, { status, headers, body }: ServedAnswer): FastifyReply {

@@ -4,6 +4,7 @@ import { fail, Refusal } from '../kernel/errors.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { credentialsIn } from './authorization.ts'
 import { mayBeCompressed } from './compression.ts'
+import { consolePath } from './console-pages.ts'
 import { guidePages } from './guides.ts'
 import type { Metrics } from './metrics.ts'
 import { preferredType } from './negotiation.ts'
@@ -17,6 +18,8 @@ export interface ServicePagesOptions {
   version: string
   /** Whether the documentation, and the metrics, are among them. */
   offered: { docs: boolean; metrics: boolean }
+  /** Whether the overview names it. */
+  hasConsole?: boolean
   /** The bearer token of the metrics; null: none is needed. */
   metricsToken?: string | null
 }
@@ -66,16 +69,19 @@ function digestOf(text: string): Buffer {
  * The API's description, the guides, and the reference at /docs, whose one script comes from here; nothing on it may come from
  * elsewhere.
  */
-function docsPages(server: FastifyInstance, { openapi, version }: ServicePagesOptions): void {
+function docsPages(server: FastifyInstance, { openapi, version, hasConsole = false }: ServicePagesOptions): void {
   let document: StaticPage | undefined
   let reference: Promise<ReferencePages> | undefined
   server.get('/openapi.json', { config: mayBeCompressed }, (request, reply) => {
     document ??= staticPage(JSON.stringify(openapi()), { 'content-type': 'application/json; charset=utf-8' })
     return sendPage(request, reply, document)
   })
-  const overview = staticPage(llmsText(), { 'content-type': 'text/plain; charset=utf-8' })
+  const overview = staticPage(llmsText(hasConsole), { 'content-type': 'text/plain; charset=utf-8' })
   server.get('/llms.txt', (request, reply) => sendPage(request, reply, overview))
-  server.get('/', (request, reply) => reply.header('vary', 'Accept').redirect(startFor(request), 302))
+  server.get('/', (request, reply) => {
+    if (hasConsole) reply.header('link', `<${consolePath}>; rel="alternate"; title="Console"; type="text/html"`)
+    return reply.header('vary', 'Accept').redirect(startFor(request), 302)
+  })
   guidePages(server)
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
   for (const [url, name] of [
@@ -94,7 +100,8 @@ function startFor({ headers: { accept = '' } }: FastifyRequest): string {
 }
 
 /** llmstxt.org: where a language model finds what it needs to write a client. */
-function llmsText(): string {
+function llmsText(hasConsole: boolean): string {
+  const line = hasConsole ? `- [Console](${consolePath}): the books for people, with their sign-in\n` : ''
   return `# Daybook API
 
 > The general ledger that platforms embed: exact, categorized, reconciled double-entry books over HTTP. A platform keeps the
@@ -115,7 +122,7 @@ are exact decimals: do not read them as binary floating-point numbers. Writes ta
 ## Optional
 
 - [Authorization server](/.well-known/oauth-authorization-server): where tokens are got, with which grants and scopes
-- [Health](/health): whether the process lives
+${line}- [Health](/health): whether the process lives
 `
 }
 

@@ -24,7 +24,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sta
   return hasIt(request, etag) ? reply.code(304).send() : reply.send(page.body)
 }
 
-function hasIt({ headers }: FastifyRequest, etag: string): boolean {
+/** Whether who asks has it already. */
+export function hasIt({ headers }: FastifyRequest, etag: string): boolean {
   const known = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim())
   return known.some((each) => each === '*' || each === etag || each === `W/${etag}`)
 }

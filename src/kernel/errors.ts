@@ -5,12 +5,27 @@
 export const errorCatalogue = {
   missing_token: [401, 'The request carries no bearer token.', 'Please sign in.'],
   invalid_token: [401, 'The bearer token is not valid.', 'Please sign in again.'],
+  invalid_credentials: [
+    401,
+    'These are not the username and password of a user.',
+    'The email or the password is wrong.',
+  ],
 
   insufficient_scope: [403, 'The token lacks the scope that this route needs.', 'You are not allowed to do this.'],
   subscription_required: [
     403,
     'The Instance has a lower subscription tier than this route needs.',
     'Your subscription does not include this.',
+  ],
+  cross_origin_request: [
+    403,
+    'The console takes requests of its own pages alone.',
+    'Please open the console and try again.',
+  ],
+  invalid_csrf_token: [
+    403,
+    'The header x-csrf-token is not the one of this session.',
+    'Please reload the page and try again.',
   ],
   not_editable: [403, 'The record cannot be changed through this route.', 'This cannot be changed here.'],
 

@@ -33,6 +33,7 @@ export const idPrefixes = {
   user: 'usr',
   sign_in: 'sgn',
   token: 'tok',
+  session: 'ses',
   platform: 'plt',
   period: 'prd',
   transfer: 'trf',
@@ -66,6 +67,7 @@ export type PaymentApplicationId = Id<'payment_application'>
 export type PeriodId = Id<'period'>
 export type PlatformId = Id<'platform'>
 export type ReconciliationId = Id<'reconciliation'>
+export type SessionId = Id<'session'>
 export type SourceAccountId = Id<'source_account'>
 export type SourceLinkId = Id<'source_link'>
 export type SubledgerEntryId = Id<'subledger_entry'>

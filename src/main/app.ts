@@ -2,14 +2,16 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
 import {
+  type Access,
   type AttemptLimits,
   hashSlots,
   openAccess,
   openAttempts,
+  type SessionLimits,
   type TokenLimits,
   type TrustedIssuer,
 } from '../access/access.ts'
-import { tokenEndpoints } from '../access/endpoints.ts'
+import { sessionEndpoints, tokenEndpoints } from '../access/endpoints.ts'
 import { accessRoutes } from '../access/routes.ts'
 import type { PlaidSettings } from '../aggregator/aggregator.ts'
 import { aggregatorEndpoints } from '../aggregator/endpoints.ts'
@@ -27,6 +29,10 @@ import { eventRoutes } from '../events/routes.ts'
 import { fileJobs } from '../files/jobs.ts'
 import { fileRoutes } from '../files/routes.ts'
 import type { AnswerLimits } from '../http/answer-limits.ts'
+import type { ConsoleFiles } from '../http/console-files.ts'
+import { type ConsoleGuard, type ConsolePlace, openConsoleGuard } from '../http/console-guard.ts'
+import { consolePages } from '../http/console-pages.ts'
+import type { ConsoleEntrance } from '../http/console-requests.ts'
 import { dryRunSlots } from '../http/dry-runs.ts'
 import type { ConnectionLimits } from '../http/http-connections.ts'
 import { longBodySlots } from '../http/json-body.ts'
@@ -143,6 +149,10 @@ export interface ServiceOptions {
   trustedProxies?: readonly string[]
   /** The authorization server that is trusted instead of the token endpoint. */
   issuer?: TrustedIssuer | null
+  /** The console, as it was built, and where its pages are; without it there is none. */
+  console?: { files: ConsoleFiles; place: ConsolePlace } | undefined
+  /** How long sessions at the console last, where that is not as usual. */
+  sessions?: SessionLimits | undefined
   /** Where the documentation and the metrics are to be found: everywhere without it. */
   pages?: PagePlaces
   /** Hears of every statement in the books of an Instance. */
@@ -185,6 +195,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     log,
     issuer: options.issuer ?? null,
     tokens: options.limits.tokens,
+    sessions: options.sessions,
   })
   const offered = routes.filter((route) => isOffered(route, options))
   const slots = [
@@ -218,6 +229,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       metrics,
       version: serviceDescription.version,
       offered: { docs: shown.includes(places.docs), metrics: shown.includes(places.metrics) },
+      hasConsole: options.console !== undefined,
       metricsToken: places.metricsToken,
     })
   const common = {
@@ -234,21 +246,27 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     connections: options.limits.connections,
     trustedProxies: options.trustedProxies ?? [],
   }
+  const attempts = openAttempts({ clock, log }, options.limits.attempts)
+  const guard = options.console && openConsoleGuard(options.console.place)
   const server: Server = await buildServer({
     ...common,
     routes: offered,
     rateLimits: options.limits,
     requestsAtOnce: options.limits.atOnce,
     embedOrigins: access.embedOrigins,
+    console: guard && consoleEntrance(access, offered, guard),
     ...(options.limits.answers ? { answerLimits: options.limits.answers } : {}),
     plainRoutes: (fastify) => {
       pagesAt(['on'])(fastify)
       tokenEndpoints(access, {
         publicAddress: () => options.publicAddress ?? originOf(fastify),
         issuer: options.issuer?.issuer,
-        attempts: openAttempts({ clock, log }, options.limits.attempts),
+        attempts,
       })(fastify)
       aggregatorEndpoints(feeds.plaidWebhooks(database))(fastify)
+      if (!options.console || !guard) return
+      consolePages(options.console.files)(fastify)
+      sessionEndpoints({ sessions: access.sessions, guard, environment: options.environment, attempts })(fastify)
     },
   })
   return {
@@ -291,6 +309,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await access.close()
       await database.close()
     },
+  }
+}
+
+/** All but what makes a token: the page has none, and is to have none. */
+function consoleEntrance({ sessions }: Access, offered: readonly Route[], guard: ConsoleGuard): ConsoleEntrance {
+  return {
+    guard,
+    routes: offered.filter(({ id }) => id !== 'createInstanceToken'),
+    authenticate: async (secret, isUse) => (await sessions.find(secret, isUse))?.caller,
   }
 }
 

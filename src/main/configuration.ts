@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
-import type { AttemptLimits, TokenLimits, TrustedIssuer } from '../access/access.ts'
+import { type AttemptLimits, type TokenLimits, type TrustedIssuer, usualSessions } from '../access/access.ts'
 import type { PlaidSettings } from '../aggregator/aggregator.ts'
 import { type AnswerLimits, usualLimits } from '../http/answer-limits.ts'
 import type { ConnectionLimits } from '../http/http-connections.ts'
@@ -11,6 +11,7 @@ import type { Identity } from '../operations/deployment.ts'
 import type { S3Settings } from '../storage/s3-store.ts'
 import type { PagePlaces } from './app.ts'
 import { checkedOutCommit } from './build.ts'
+import { consolePlace, type ConsoleSettings } from './console-settings.ts'
 
 /** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
 export interface Configuration extends DatabasePlace {
@@ -34,6 +35,7 @@ export interface Configuration extends DatabasePlace {
   issuer: TrustedIssuer | null
   /** Where others reach this deployment, without a slash at the end. */
   publicAddress: string | null
+  console: ConsoleSettings
   files: FilePlace
   /** With fonts for letters that the others lack; null: none. */
   fontFolder: string | null
@@ -75,11 +77,16 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfiguration(env: Environment): Configuration {
   const place = readDatabasePlace(env)
   const secret = serviceSecret(place)
+  const reached = {
+    host: env['HOST'] || '127.0.0.1',
+    issuer: readIssuer(env, place.environment),
+    publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
+  }
   const configuration: Configuration = {
     ...place,
+    ...reached,
     build: readBuild(env),
     replicaUrl: env['DATABASE_REPLICA_URL'] || null,
-    host: env['HOST'] || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 8080, { from: 0, to: 65_535 }),
     ...readPages(env),
     secret,
@@ -88,8 +95,7 @@ export function readConfiguration(env: Environment): Configuration {
     timeoutMs: wholeNumber(env, 'DAYBOOK_PATIENCE_MS', 1_000, { from: 1, to: 60_000 }),
     jobs: wholeNumber(env, 'DAYBOOK_JOBS', 4, { from: 1, to: 100 }),
     plaid: readPlaid(env),
-    issuer: readIssuer(env, place.environment),
-    publicAddress: webAddress(env, 'DAYBOOK_PUBLIC_ADDRESS'),
+    console: readConsoleSettings(env, { ...reached, environment: place.environment }),
     files: filePlace(env, place),
     fontFolder: fontFolder(env),
     deliveries: wholeNumber(env, 'DAYBOOK_DELIVERIES', 10, { from: 1, to: 500 }),
@@ -160,6 +166,24 @@ function readLimits(env: Environment): Configuration['limits'] {
     atOnce: wholeNumber(env, 'DAYBOOK_REQUESTS_AT_ONCE', 160, { from: 2, to: 100_000 }),
     answers: answerLimits(env),
   }
+}
+
+function readConsoleSettings(
+  env: Environment,
+  { issuer, ...facts }: Pick<Configuration, 'environment' | 'host' | 'issuer' | 'publicAddress'>,
+): ConsoleSettings {
+  const idleMinutes = wholeNumber(env, 'DAYBOOK_SESSION_IDLE_MINUTES', usualSessions.idleMinutes, {
+    from: 1,
+    to: 1_440,
+  })
+  const hours = wholeNumber(env, 'DAYBOOK_SESSION_HOURS', usualSessions.maxMinutes / 60, { from: 1, to: 720 })
+  const place = consolePlace({
+    ...facts,
+    isOn: oneOf(env, 'DAYBOOK_CONSOLE', ['on', 'off']) !== 'off',
+    allowsPasswords: oneOf(env, 'DAYBOOK_CONSOLE_PASSWORDS', ['true', 'false']) === 'true',
+    hasIssuer: issuer !== null,
+  })
+  return { sessions: { idleMinutes, maxMinutes: hours * 60 }, ...place }
 }
 
 const pagePlaces = ['on', 'internal', 'off'] as const

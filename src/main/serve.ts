@@ -10,6 +10,7 @@ import {
 } from '../access/access.ts'
 import type { Database } from '../database/database.ts'
 import { useFonts } from '../documents/tables.ts'
+import { consolePath } from '../http/console-pages.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { reach } from '../kernel/fail-points.ts'
 import { type Log, openLog } from '../kernel/log.ts'
@@ -24,6 +25,7 @@ import { seedPlatform } from '../templates/templates.ts'
 import { openService, type Service } from './app.ts'
 import type { Shell } from './command-line.ts'
 import { type Configuration, ConfigurationError, type FilePlace } from './configuration.ts'
+import { openConsoleFiles } from './console-settings.ts'
 
 const drainMs = 25_000
 const togetherMs = 1_000
@@ -42,6 +44,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   await refuseOtherDatabase(connection, configuration, log)
   await migrate(operator)
   useFonts(configuration.fontFolder)
+  const people = await openConsoleFiles(configuration.console)
   const service = await openService({
     connection,
     replica: configuration.replicaUrl === null ? null : { connectionString: configuration.replicaUrl },
@@ -60,6 +63,8 @@ export async function serve(configuration: Configuration, only: string | undefin
     issuer: configuration.issuer,
     limits: configuration.limits,
     pages: configuration.pages,
+    console: 'files' in people ? people : undefined,
+    sessions: configuration.console.sessions,
     trustedProxies: configuration.trustedProxies,
     deliveries: configuration.deliveries,
     outbound: { allowLoopback: configuration.webhooksAllowLoopback },
@@ -79,7 +84,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   shell.say(
     only === 'worker'
       ? `Daybook worker, ready in ${seconds} s`
-      : welcome(configuration, { service, internal, seconds }),
+      : welcome(configuration, { service, internal, seconds, console: people }),
   )
   return await stopped
 }
@@ -238,15 +243,29 @@ async function stopOnSignals(running: {
 }
 
 function welcome(
-  { environment, issuer, pages }: Configuration,
-  { service, internal, seconds }: { service: Service; internal: string | undefined; seconds: string },
+  { environment, issuer, pages, publicAddress }: Configuration,
+  { service, internal, seconds, console: people }: Welcomed,
 ): string {
   const address = service.server.fastify.listeningOrigin
   const docs = { on: address, internal, off: undefined }[pages.docs]
   const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`]
   if (docs !== undefined) lines.push(`  Docs  ${docs}/docs`)
+  if ('files' in people) lines.push(`  Console  ${publicAddress ?? address}${consolePath}${signInHint(environment)}`)
+  else if (people.why !== null) lines.push(`  Console  not served: ${people.why}`)
   if (internal !== undefined) lines.push(`  Internal  ${internal}`)
   return [...lines, ...(environment === 'sandbox' && issuer === null ? [firstSteps(address)] : [])].join('\n')
+}
+
+interface Welcomed {
+  service: Service
+  internal: string | undefined
+  seconds: string
+  console: Awaited<ReturnType<typeof openConsoleFiles>>
+}
+
+function signInHint(environment: Environment): string {
+  const { username, password } = sandboxCredentials
+  return environment === 'sandbox' ? `  (sign in as ${username} with ${password})` : ''
 }
 
 /** Three lines that do something useful, with credentials that everybody knows. */

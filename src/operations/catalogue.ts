@@ -143,6 +143,9 @@ const functionQuery = `
 /** Looked up before it is known whose request it is: the policy asks for the door that only `access` comes in by. */
 const accessTables = `('clients', 'users', 'tokens')`
 
+/** Of a platform, and looked up by `access` before it is known of which. */
+const sharedWithAccess = `('sessions')`
+
 /** One row about the database itself: nobody's, and written by the owner alone. */
 const ownTables = `('deployment')`
 
@@ -171,7 +174,10 @@ const tenancy = `
     ('id', $$(${settingIs('platform_id', 'id')} OR ${byAccess})$$),
     ('access', $$${byAccess}$$),
     ('none', 'true')),
-  tables as (select * from candidates left join doors using (tenant)),
+  tables as (
+    select c.oid, c.name, c.secured, c.tenant,
+      case when c.name in ${sharedWithAccess} then $$(${settingIs('platform_id')} OR ${byAccess})$$ else d.condition end as condition
+    from candidates c left join doors d using (tenant)),
   application as (select * from pg_roles where rolname = '${applicationRole}')`
 
 /** Each answers one row per problem, in words. */

@@ -1,19 +1,38 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { currentSession, type Session } from './session.ts'
+import { LanguageContext, languageOf } from '@daybook/react/messages'
+import { themeOf } from '@daybook/react/theme'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { useLocale, usePreferences } from './preferences.ts'
+import { beginSession, useSessionState } from './session.ts'
+import { Away, SignIn } from './sign-in.tsx'
 
 const Shell = lazy(() => import('./shell.tsx'))
 
 /** The whole page: the sign-in, or what one sees who is signed in. */
 export function Console(): ReactNode {
-  const [session, setSession] = useState<Session | null | undefined>(undefined)
+  const { kind } = useSessionState()
+  const locale = useLocale()
+  const { colorScheme } = usePreferences()
+  const language = useMemo(() => languageOf(locale), [locale])
+  const theme = useMemo(() => themeOf(colorScheme, undefined, language.direction), [colorScheme, language.direction])
+  useEffect(() => void beginSession(), [])
   useEffect(() => {
-    currentSession().then(setSession, () => setSession(null))
-  }, [])
-  if (session === undefined) return null
-  if (session === null) return <p>Sign in</p>
+    // What stands outside of the console is the browser's: its scroll bars, and the page while it is pulled.
+    const { documentElement } = document
+    documentElement.lang = language.messageLanguage
+    documentElement.dir = language.direction
+    documentElement.style.colorScheme = colorScheme === 'system' ? 'light dark' : colorScheme
+  }, [language, colorScheme])
   return (
-    <Suspense fallback={null}>
-      <Shell session={session} />
-    </Suspense>
+    <LanguageContext.Provider value={language}>
+      <div {...theme}>
+        {kind === 'out' && <SignIn />}
+        {kind === 'away' && <Away />}
+        {kind === 'in' && (
+          <Suspense fallback={null}>
+            <Shell />
+          </Suspense>
+        )}
+      </div>
+    </LanguageContext.Provider>
   )
 }

@@ -1,100 +1,166 @@
-import { DaybookProvider, type Place, type ScreenName, ScreenStateContext } from '@daybook/react'
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
-import { Router, useLocation, useSearch } from 'wouter'
+import { DaybookProvider, type Place } from '@daybook/react'
+import { ErrorBoundary } from '@daybook/react/design'
+import { useCommonMessages, useMessages } from '@daybook/react/messages'
+import { useFreshBooks, useInstance } from '@daybook/react/provider'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addressOf, base } from './addresses.ts'
-import { Businesses } from './businesses.tsx'
-import { screens } from './screens.ts'
-import type { Session } from './session.ts'
+import { go, partsOf, useLocation } from './history.ts'
+import { NarrowBar } from './narrow-bar.tsx'
+import { useLocale, usePreferences } from './preferences.ts'
+import { remember } from './recent.ts'
+import { fetchSignedIn, watchUse } from './requests.ts'
+import { isScreen, NoScreen, ScreenFrame, ScreenSkeleton } from './screen-frame.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import { useSessionState } from './session.ts'
+import messages from './shell.messages.json'
 import styles from './shell.module.css'
+import { SideBar } from './side-bar.tsx'
+import { useHeading } from './use-heading.ts'
+import { useScroll } from './use-scroll.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Businesses = lazy(() => import('./businesses.tsx'))
+const Layers = lazy(() => import('./layers.tsx'))
 
 /** What stands around every screen: whose books they are, and the way to the others. */
-export default function Shell({ session }: { session: Session }): ReactNode {
-  return (
-    <Router base={base}>
-      <Located session={session} />
-    </Router>
-  )
-}
-
-function Located({ session }: { session: Session }): ReactNode {
-  const [path, setPath] = useLocation()
-  const [instanceId, screen = 'overview', id] = path.split('/').filter(Boolean).map(decodeURIComponent)
+export default function Shell(): ReactNode {
+  const { path } = useLocation()
+  const { session } = useSessionState()
+  const only = session?.instance_id ?? undefined
+  const [named, screen = 'overview', id] = partsOf(path)
+  const instanceId = named ?? only
+  const locale = useLocale()
+  const { colorScheme } = usePreferences()
   const navigate = useCallback(
     (place: Place, options?: { replace?: boolean }) => {
-      if (instanceId !== undefined) setPath(addressOf(instanceId, place), options)
+      if (instanceId !== undefined) go(addressOf(instanceId, place), options)
     },
-    [instanceId, setPath],
+    [instanceId],
   )
   const hrefOf = useCallback((place: Place) => `${base}${addressOf(instanceId ?? '', place)}`, [instanceId])
-  const locale = useLocale()
+  useEffect(watchUse, [])
   return (
     <DaybookProvider
-      baseUrl={`${location.origin}/console/api`}
-      fetch={fetchOf(session)}
+      baseUrl={`${location.origin}${base}/api`}
+      fetch={fetchSignedIn}
       instanceId={instanceId}
       locale={locale}
+      colorScheme={colorScheme}
       onNavigate={navigate}
       hrefOf={hrefOf}
     >
-      <div className={styles.shell}>
-        <nav className={styles.navigation}>
-          {Object.keys(screens).map((name) => (
-            <a key={name} href={`${base}/${instanceId}/${name}`}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <main className={styles.main}>
-          {instanceId === undefined ? <Businesses /> : isScreen(screen) && <Screen name={screen} id={id} />}
-        </main>
-      </div>
+      <Frame instanceId={instanceId} screen={screen} id={id} navigate={navigate} />
+      <SessionWatch />
     </DaybookProvider>
   )
 }
 
-function Screen({ name, id }: { name: ScreenName; id: string | undefined }): ReactNode {
-  const [path, setPath] = useLocation()
-  const search = useSearch()
-  const store = useMemo(
-    () => ({
-      state: Object.fromEntries(new URLSearchParams(search)),
-      change: (state: Readonly<Record<string, string>>, options?: { replace?: boolean }) => {
-        const query = new URLSearchParams(state).toString()
-        setPath(query === '' ? path : `${path}?${query}`, { replace: options?.replace ?? true })
-      },
-    }),
-    [path, search, setPath],
-  )
-  const Chosen = screens[name]
-  return (
-    <ScreenStateContext.Provider value={store}>
-      <Suspense fallback={null}>
-        <Chosen key={`${name} ${id ?? ''}`} id={id} />
-      </Suspense>
-    </ScreenStateContext.Provider>
-  )
+interface FrameProps {
+  readonly instanceId: string | undefined
+  readonly screen: string
+  readonly id: string | undefined
+  readonly navigate: (place: Place) => void
 }
 
-function isScreen(name: string): name is ScreenName {
-  return Object.hasOwn(screens, name)
-}
-
-const fetches = new WeakMap<Session, typeof fetch>()
-
-/** Changes carry what shows that this page made them. */
-function fetchOf(session: Session): typeof fetch {
-  const known = fetches.get(session)
-  if (known) return known
-  const made: typeof fetch = (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('x-csrf-token', session.csrf_token)
-    return fetch(input, { ...init, headers, credentials: 'same-origin' })
+function Frame({ instanceId, screen, id, navigate }: FrameProps): ReactNode {
+  const say = useMessages(messages)
+  const location = useLocation()
+  const { isNarrow } = usePreferences()
+  const [layer, setLayer] = useState<Layer | null>(null)
+  const main = useRef<HTMLElement>(null)
+  useFreshBooks()
+  useScroll(location)
+  useTitleOf(main, { instanceId, screen })
+  const openSearch = useCallback(() => setLayer(instanceId === undefined ? 'switch' : 'search'), [instanceId])
+  const goTo = useCallback((to: Place['screen']) => navigate({ screen: to }), [navigate])
+  useShortcuts({ goTo, search: openSearch })
+  const ways = {
+    instanceId,
+    screen,
+    onSearch: openSearch,
+    onSwitch: () => setLayer('switch'),
+    onPreferences: () => setLayer('preferences'),
   }
-  fetches.set(session, made)
-  return made
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {say('skip')}
+      </a>
+      <div className={styles.shell} data-narrow={isNarrow || undefined}>
+        <NarrowBar {...ways} />
+        <div className={styles.side}>
+          <SideBar {...ways} isNarrow={isNarrow} />
+        </div>
+        <div className={styles.content}>
+          <Offline />
+          <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              {instanceId === undefined && <Businesses />}
+              {instanceId !== undefined &&
+                (isScreen(screen) ? (
+                  <ScreenFrame key={instanceId} name={screen} id={id} location={location} />
+                ) : (
+                  <NoScreen instanceId={instanceId} />
+                ))}
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      {layer !== null && (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <Layers
+              layer={layer}
+              instanceId={instanceId}
+              screen={screen}
+              open={setLayer}
+              close={() => setLayer(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
 }
 
-function useLocale(): string {
-  const search = useSearch()
-  return new URLSearchParams(search).get('locale') ?? navigator.language
+/** What lies over the page, one at a time. */
+export type Layer = 'search' | 'switch' | 'preferences'
+
+function useTitleOf(
+  main: { readonly current: HTMLElement | null },
+  { instanceId, screen }: { instanceId: string | undefined; screen: string },
+): void {
+  const say = useMessages(messages)
+  const location = useLocation()
+  const business = useInstance().data?.name
+  const title = instanceId === undefined ? say('allBusinesses') : isScreen(screen) ? say(screen) : say('noScreen')
+  const suffix = instanceId === undefined || business === undefined ? 'Daybook' : `${business} · Daybook`
+  const isRecord = instanceId !== undefined && partsOf(location.path).length > 2
+  const onTitle = useCallback(
+    (text: string) => {
+      if (isRecord && instanceId !== undefined) remember(instanceId, { address: location.path, title: text })
+    },
+    [isRecord, instanceId, location.path],
+  )
+  useHeading(main, location, { title, suffix, onTitle })
+}
+
+/** Said while there is no network: the screens stay as they are. */
+function Offline(): ReactNode {
+  const common = useCommonMessages()
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  return (
+    <div role="status" className={styles.offline} hidden={isOnline}>
+      {!isOnline && common('offline')}
+    </div>
+  )
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }

@@ -5,14 +5,19 @@ import styles from './theme.module.css'
 export interface Theme {
   readonly className: string
   readonly 'data-color-scheme': 'light' | 'dark' | 'system'
+  readonly dir: 'ltr' | 'rtl'
   readonly style: CSSProperties
 }
 
 /** Custom properties of the design in the place of its own, such as `--db-accent`. */
 export type ThemeProperties = Readonly<Record<`--db-${string}`, string>>
 
-export function themeOf(colorScheme: Theme['data-color-scheme'], properties: ThemeProperties = {}): Theme {
-  return { className: styles.daybook ?? 'daybook', 'data-color-scheme': colorScheme, style: { ...properties } }
+export function themeOf(
+  colorScheme: Theme['data-color-scheme'],
+  properties: ThemeProperties = {},
+  dir: Theme['dir'] = 'ltr',
+): Theme {
+  return { className: styles.daybook ?? 'daybook', 'data-color-scheme': colorScheme, dir, style: { ...properties } }
 }
 
 export const ThemeContext = createContext<Theme>(themeOf('system'))

@@ -37,7 +37,8 @@ export interface DaybookProviderProps {
 export function DaybookProvider(props: DaybookProviderProps): ReactNode {
   const { baseUrl, token, instanceId, locale = 'en-US', colorScheme = 'system', onError, onNavigate, hrefOf } = props
   const language = useMemo(() => languageOf(locale), [locale])
-  const theme = useMemo(() => themeOf(colorScheme, props.theme), [colorScheme, props.theme])
+  const { direction } = language
+  const theme = useMemo(() => themeOf(colorScheme, props.theme, direction), [colorScheme, props.theme, direction])
   const [queries] = useState(newQueryClient)
   const client = useMemo(
     () => new Daybook({ baseUrl, token, fetch: props.fetch, readYourWrites: true }),

@@ -1,0 +1,46 @@
+import { Dialog, RadioField, SelectField, Stack } from '@daybook/react/design'
+import { languageOf, useMessages } from '@daybook/react/messages'
+import type { ReactNode } from 'react'
+import { prefer, usePreferences } from './preferences.ts'
+import messages from './shell.messages.json'
+
+/** Languages of the texts, with the countries whose days and figures are most looked for. */
+const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-US', 'es-MX', 'es-ES', 'es-CO', 'es-AR']
+
+/** How the console looks in this browser. What is chosen holds at once. */
+export function PreferencesDialog({ close }: { close: () => void }): ReactNode {
+  const say = useMessages(messages)
+  const { colorScheme, locale } = usePreferences()
+  const browser = say('languageBrowser', { name: nameOf(languageOf(navigator.language).locale) })
+  return (
+    <Dialog title={say('preferences')} isOpen onClose={close}>
+      <Stack>
+        <RadioField
+          label={say('theme')}
+          options={[
+            { value: 'system', label: say('themeSystem') },
+            { value: 'light', label: say('themeLight') },
+            { value: 'dark', label: say('themeDark') },
+          ]}
+          value={colorScheme}
+          onChange={(chosen) => prefer({ colorScheme: chosen })}
+        />
+        <SelectField
+          label={say('language')}
+          options={[{ value: 'browser', label: browser }, ...locales.map((value) => ({ value, label: nameOf(value) }))]}
+          value={locale === '' ? 'browser' : locale}
+          onChange={(chosen) => prefer({ locale: chosen === 'browser' ? '' : chosen })}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** In its own words: whoever looks for it can read them. */
+function nameOf(locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  } catch {
+    return locale
+  }
+}

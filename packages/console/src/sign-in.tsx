@@ -1,0 +1,67 @@
+import { useMessages } from '@daybook/react/messages'
+import { type ReactNode, useEffect } from 'react'
+import { Mark } from './mark.tsx'
+import { beginSession, useSessionState } from './session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import messages from './sign-in.messages.json'
+import styles from './sign-in.module.css'
+
+/** What one sees who is not signed in; the address stays, so that one comes to where one wanted to go. */
+export function SignIn(): ReactNode {
+  const say = useMessages(messages)
+  const { environment } = useSessionState()
+  useTitle(say('title'))
+  return (
+    <main className={styles.page}>
+      <Brand />
+      <div className={styles.card}>
+        <h1 className={styles.title}>{say('title')}</h1>
+        <SignInForm />
+      </div>
+      {environment === 'sandbox' && (
+        // Everybody knows them: they are made with every sandbox, and with nothing else.
+        <p className={styles.hint}>
+          {say('sandbox', { username: 'owner@sandbox.test', password: 'sandbox-password' })}
+        </p>
+      )}
+    </main>
+  )
+}
+
+/** What one sees where the service does not tell who is signed in. */
+export function Away(): ReactNode {
+  const say = useMessages(messages)
+  useTitle(say('awayTitle'))
+  return (
+    <main className={styles.page}>
+      <Brand />
+      <div className={styles.card}>
+        <h1 className={styles.title}>{say('awayTitle')}</h1>
+        <div className={styles.form}>
+          <p className={styles.notice} role="alert">
+            {say('away')}
+          </p>
+          <button type="button" className={styles.submit} onClick={() => void beginSession()}>
+            {say('retry')}
+          </button>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Brand(): ReactNode {
+  const say = useMessages(messages)
+  return (
+    <div className={styles.brand}>
+      <Mark />
+      {say('product')}
+    </div>
+  )
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Daybook`
+  }, [title])
+}
