@@ -106,7 +106,16 @@ function Effects({ effects }: { effects: DryRunEffects }): ReactNode {
 }
 
 /** The lines of an entry by ledger, in both bases. */
-export function EffectLines({ title, lines }: { title: string; lines: Parameters<typeof effectsOf>[0] }): ReactNode {
+export function EffectLines({
+  title,
+  label = title,
+  lines,
+}: {
+  title: string
+  /** What tells it from others of the page. */
+  label?: string
+  lines: Parameters<typeof effectsOf>[0]
+}): ReactNode {
   const t = useDocumentMessages()
   return (
     <Table

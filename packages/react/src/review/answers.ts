@@ -140,9 +140,7 @@ export class Answers {
 
   /** Takes back the last answer that can be. @returns it, or undefined where there is none */
   undo(): Answer | undefined {
-    const last = this.#given.findLast(
-      ({ answer }) => answer.isUndoable && !answer.isTakenBack && isGiven(answer),
-    )
+    const last = this.#given.findLast(({ answer }) => answer.isUndoable && !answer.isTakenBack && isGiven(answer))
     if (last === undefined) return undefined
     if (last.answer.state === 'waiting' && last.tries === 0) {
       this.#change(last, { state: 'undone', isTakenBack: true, settledAt: this.#options.now() })

@@ -173,9 +173,7 @@ export function GroupQueue({
               key={current.id}
               group={current}
               except={left}
-              onExcept={(rows) =>
-                setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })
-              }
+              onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })}
             />
           </Panel>
         )}

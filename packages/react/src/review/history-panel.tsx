@@ -53,7 +53,11 @@ function HistoryStep({ record }: { record: TransactionHistoryRecord }): ReactNod
   const said = [
     ...(before === null ? [t('came')] : []),
     ...(after !== null && (before === null || categories(before) !== categories(after))
-      ? [before === null ? categories(after) : t('changedCategory', { before: categories(before), after: categories(after) })]
+      ? [
+          before === null
+            ? categories(after)
+            : t('changedCategory', { before: categories(before), after: categories(after) }),
+        ]
       : []),
     ...(after !== null && before !== null && before.review_status !== after.review_status
       ? [t(after.review_status === 'reviewed' ? 'wasReviewed' : 'wasUnreviewed')]

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import fieldStyles from '../design/field.module.css'
 import { useCategoryChoice } from './chart.ts'
-import { type ChartLedger, foundLedgers } from './ledger-search.ts'
 import styles from './ledger-box.module.css'
+import { type ChartLedger, foundLedgers } from './ledger-search.ts'
 import { useReviewMessages } from './review-context.ts'
 
 export interface LedgerBoxProps {
@@ -90,7 +90,15 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
         }}
       />
       {isShown && (
-        <LedgerList id={`${id}-list`} prefix={id} label={label} found={found} at={at} isOpen={isOpen} onChoose={choose} />
+        <LedgerList
+          id={`${id}-list`}
+          prefix={id}
+          label={label}
+          found={found}
+          at={at}
+          isOpen={isOpen}
+          onChoose={choose}
+        />
       )}
       {isShown && found.length === 0 && (
         <p role="status" className={styles.nothing}>

@@ -37,7 +37,13 @@ function scoreOf({ name, path, code }: ChartLedger, words: readonly string[], te
   if (plain === text) return 100
   const own = wordsOf(name)
   if (plain.startsWith(text)) return 60 + 10 / (plain.length + 1)
-  if (own.map((word) => word[0]).join('').startsWith(words.join(''))) return 30
+  if (
+    own
+      .map((word) => word[0])
+      .join('')
+      .startsWith(words.join(''))
+  )
+    return 30
   if (words.every((word) => own.some((other) => other.startsWith(word)))) return 50 - own.length
   const all = [...own, ...path.flatMap(wordsOf), code]
   if (words.every((word) => all.some((other) => other.startsWith(word)))) return 20
@@ -45,7 +51,9 @@ function scoreOf({ name, path, code }: ChartLedger, words: readonly string[], te
 }
 
 function wordsOf(text: string): string[] {
-  return plainText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return plainText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 /** In small letters, without accents. */

@@ -20,8 +20,8 @@ import { type Chart, CategoryChoiceContext, useChart } from './chart.ts'
 import { GroupQueue } from './group-queue.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { commandOf } from './keys.ts'
-import { leftOf, type QueueFilter, type QueueStatus, useCount } from './queue-reads.ts'
 import { Progress } from './progress.tsx'
+import { leftOf, type QueueFilter, type QueueStatus, useCount } from './queue-reads.ts'
 import { useRecent } from './recent.ts'
 import { type Commands, type Review, ReviewProvider, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
@@ -99,7 +99,10 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
       actions={<Button onPress={() => change({ search: '', account: '' })}>{t('clearFilters')}</Button>}
     />
   ) : (
-    <EmptyState title={t('allReviewed')} actions={<PlaceLink to={{ screen: 'transactions' }}>{t('toTransactions')}</PlaceLink>}>
+    <EmptyState
+      title={t('allReviewed')}
+      actions={<PlaceLink to={{ screen: 'transactions' }}>{t('toTransactions')}</PlaceLink>}
+    >
       <p>{t('allReviewedHint')}</p>
     </EmptyState>
   )
@@ -119,7 +122,8 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
             if (command === 'undo') undo()
             else if (command === 'view') toggle()
             else if (command === 'help') setHelpOpen(true)
-            else if (command === 'search') root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+            else if (command === 'search')
+              root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
             else commands.current[command]?.()
           }}
         >
@@ -142,7 +146,13 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
               </>
             }
           >
-            <Filters chart={chart} place={{ ...place, sort, status }} isByRow={isByRow} onChange={change} onLeave={() => focusGrid(root.current)} />
+            <Filters
+              chart={chart}
+              place={{ ...place, sort, status }}
+              isByRow={isByRow}
+              onChange={change}
+              onLeave={() => focusGrid(root.current)}
+            />
             <AnswerNotices />
             {isByRow ? (
               <RowQueue key={JSON.stringify(filter)} filter={filter} empty={empty} onAnswered={onAnswered} />

@@ -57,13 +57,7 @@ export function reviewedAnswer(client: Daybook, rows: readonly Transaction[], to
   }
 }
 
-export function splitAnswer(
-  client: Daybook,
-  chart: Chart,
-  row: Transaction,
-  splits: Split[],
-  told: Told,
-): NewAnswer {
+export function splitAnswer(client: Daybook, chart: Chart, row: Transaction, splits: Split[], told: Told): NewAnswer {
   return {
     ...told,
     leaving: [row.id],

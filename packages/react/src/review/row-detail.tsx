@@ -174,7 +174,9 @@ function Facts({ row }: { row: Transaction }): ReactNode {
     (client, signal) => client.parties.retrieve(row.party_id ?? '', { signal }),
     { enabled: row.party_id !== null },
   )
-  const facts = Object.entries(row.metadata).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+  const facts = Object.entries(row.metadata).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  )
   if (facts.length === 0 && row.party_id === null) return null
   return (
     <dl className={styles.facts}>

@@ -43,7 +43,10 @@ export function SplitPanel({
     if (isDone) onSave(splitsOf(row.amount, parts))
   }
   return (
-    <Panel title={t('splitTitle', { amount: amountText(sizeOf(row.amount), locale, instance?.currency) })} onClose={onClose}>
+    <Panel
+      title={t('splitTitle', { amount: amountText(sizeOf(row.amount), locale, instance?.currency) })}
+      onClose={onClose}
+    >
       {/* Saved by Ctrl and Enter from each of its fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -79,7 +82,11 @@ export function SplitPanel({
               onChange={(description) => change(part.key, { description })}
             />
             {tags.groups.length > 0 && (
-              <TagChoice groups={tags.groups} chosen={part.tagIds} onChange={(tagIds) => change(part.key, { tagIds })} />
+              <TagChoice
+                groups={tags.groups}
+                chosen={part.tagIds}
+                onChange={(tagIds) => change(part.key, { tagIds })}
+              />
             )}
             {parts.length > 2 && (
               <Button

@@ -80,7 +80,9 @@ export function TagPanel({
   const save = (): void => {
     const known = before.data
     if (known === undefined || chosen === null) return
-    const names = tags.groups.flatMap((group) => group.tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name))
+    const names = tags.groups.flatMap((group) =>
+      group.tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name),
+    )
     const choice = names.length === 0 ? t('noTag') : names.join(', ')
     answers.give(
       tagAnswer(
