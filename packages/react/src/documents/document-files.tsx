@@ -23,13 +23,19 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
   )
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const add = useWrite<Attachment, JournalEntryFile>(attach)
-  const addAll = async (list: FileList | null): Promise<void> => {
-    setTooLarge(null)
-    for (const file of list ?? []) {
-      if (file.size > mostBytes) setTooLarge(file.name)
-      else if ((await add.run(attachmentOf(sourceId, file))) === undefined) return
+  /** What was chosen and is not sent yet, with what failed as the first. */
+  const [left, setLeft] = useState<readonly File[]>([])
+  const addAll = async (files: readonly File[]): Promise<void> => {
+    setTooLarge(files.find(({ size }) => size > mostBytes)?.name ?? null)
+    const fitting = files.filter(({ size }) => size <= mostBytes)
+    for (const [at, file] of fitting.entries()) {
+      setLeft(fitting.slice(at))
+      if ((await add.run(attachmentOf(sourceId, file))) === undefined) return
     }
+    setLeft([])
   }
+  // Another try goes on with the files after it.
+  const failed = { ...add, retry: async () => void (await addAll(left)) }
   return (
     <Card title={t('filesTitle')}>
       <Stack>
@@ -44,10 +50,10 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
           </ul>
         )}
         {tooLarge !== null && <Banner tone="warning" title={t('fileTooLarge', { name: tooLarge })} />}
-        <Refusal write={add} />
+        <Refusal write={failed} />
         {mayWrite && (
           <div>
-            <FileTrigger allowsMultiple onSelect={(list) => void addAll(list)}>
+            <FileTrigger allowsMultiple onSelect={(list) => void addAll([...(list ?? [])])}>
               <Button size="s" isPending={add.isPending}>
                 {t('addFile')}
               </Button>

@@ -197,7 +197,9 @@ function useSave(
     return client.accrualSources.update(edited.id, body, etag === undefined ? options : { ...options, ifMatch: etag })
   })
   const attaching = useWrite<Attachment, JournalEntryFile>(attach)
+  const [lastStatus, setLastStatus] = useState<'draft' | 'open'>('open')
   const run = async (status: 'draft' | 'open'): Promise<void> => {
+    setLastStatus(status)
     const isFree = edited === undefined || isUntouched(edited)
     if (isFree && Object.keys(problemsOf(draft)).length > 0) return
     const source = made ?? (await write.run({ draft, status }))
@@ -212,7 +214,15 @@ function useSave(
     showToast(t(status === 'draft' && edited === undefined ? 'savedDraft' : 'saved'))
     navigate({ screen: 'document', id: source.id }, { replace: true })
   }
-  const failed = write.error === null ? attaching : write
+  // Another try goes on with what comes after: the files, and the page of the document. The same change has the same key.
+  const failed = {
+    error: write.error ?? attaching.error,
+    isPending: write.isPending || attaching.isPending,
+    retry: async () => {
+      await run(lastStatus)
+      return undefined
+    },
+  }
   return {
     run,
     made: attaching.error === null ? undefined : made,
