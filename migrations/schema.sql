@@ -1048,6 +1048,35 @@ CREATE POLICY tenant ON sandbox_banks AS PERMISSIVE FOR ALL TO public
 GRANT DELETE, INSERT, SELECT, UPDATE ON sandbox_banks TO daybook_app;
 GRANT SELECT ON sandbox_banks TO daybook_audit;
 
+CREATE TABLE sessions (
+  platform_id text COLLATE "C" NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  session_hash bytea NOT NULL,
+  user_id text COLLATE "C" NOT NULL,
+  address text NOT NULL,
+  user_agent text,
+  created_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  idle_until timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT sessions_pkey PRIMARY KEY (platform_id, id),
+  CONSTRAINT sessions_session_hash_platform_id_key UNIQUE (session_hash, platform_id),
+  CONSTRAINT sessions_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
+  CONSTRAINT sessions_address_check CHECK (length(address) <= 64),
+  CONSTRAINT sessions_check CHECK (idle_until <= expires_at),
+  CONSTRAINT sessions_user_agent_check CHECK (length(user_agent) <= 255)
+);
+CREATE INDEX sessions_idle ON sessions USING btree (idle_until);
+CREATE INDEX sessions_user ON sessions USING btree (platform_id, user_id, created_at);
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON sessions AS PERMISSIVE FOR ALL TO public
+  USING (((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")) OR (current_setting('app.door'::text, true) = 'access'::text)))
+  WITH CHECK (((platform_id = ( SELECT NULLIF(current_setting('app.platform_id'::text, true), ''::text) AS "nullif")) OR (current_setting('app.door'::text, true) = 'access'::text)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sessions TO daybook_app;
+GRANT SELECT ON sessions TO daybook_audit;
+
 CREATE TABLE sign_ins (
   platform_id text COLLATE "C" NOT NULL,
   id text COLLATE "C" NOT NULL,

@@ -340,7 +340,7 @@ const rules: readonly Rule[] = [
   },
   {
     title: 'fastify is known to the rooms of the platform, the token endpoints and main',
-    about: (file) => !platform.has(file.folder) && !isMain(file) && file.name !== 'endpoints.ts',
+    about: (file) => !platform.has(file.folder) && !isMain(file) && !/^(session-)?endpoints\.ts$/.test(file.name),
     check: (file) => importsOf(file, /^(fastify|@fastify\/.*|@scalar\/.*)$/),
     broken: [['ledgers/routes.ts', `import type { FastifyInstance } from 'fastify'`]],
   },

@@ -55,7 +55,7 @@ export const fromPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'co
 export const consolePassword = 'correct horse battery'
 
 /** Somebody at a browser: with the cookie that the service gave, as its page would use it. */
-export interface Visitor {
+export interface ConsolePage {
   cookie: string
   setCookie: string
   csrfToken: string
@@ -65,8 +65,17 @@ export interface Visitor {
 }
 
 /** The user is made when there is none of the name. */
-export async function aUser(world: World, username: string, scopes: readonly Scope[] | null = null): Promise<{ id: string }> {
-  return await createUser(world.service.database, { platformId: world.platformId, username, password: consolePassword, scopes })
+export async function aUser(
+  world: World,
+  username: string,
+  scopes: readonly Scope[] | null = null,
+): Promise<{ id: string }> {
+  return await createUser(world.service.database, {
+    platformId: world.platformId,
+    username,
+    password: consolePassword,
+    scopes,
+  })
 }
 
 export async function askToSignIn(
@@ -84,7 +93,7 @@ export async function signIn(
   at: string,
   username: string,
   headers: Record<string, string> = {},
-): Promise<Visitor> {
+): Promise<ConsolePage> {
   const answer = await askToSignIn(world, at, { username, password: consolePassword }, headers)
   if (answer.status !== 201) throw new Error(`not signed in: ${answer.status} ${answer.text}`)
   const setCookie = answer.headers.get('set-cookie') ?? ''

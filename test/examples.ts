@@ -53,6 +53,12 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { scopes: ['books:read', 'books:review'], expires_in: 600, actor: 'owner@shop.example' },
     otherBodies: [{ scopes: ['books:read'], expires_in: 60 }],
   }),
+  listSessions: async (world) => {
+    await aSession(world)
+    await aSession(world)
+    return {}
+  },
+  deleteSession: async (world) => ({ params: { session_id: await aSession(world) } }),
   listCoaTemplates: async () => ({}),
   createCoaTemplate: async () => ({ body: { name: fresh('Chart'), accounting_basis: 'cash' } }),
   retrieveCoaTemplate: async (world) => ({ params: { coa_template_id: await aTemplate(world) } }),
@@ -938,6 +944,19 @@ function aNewWebhook({ sink }: World) {
     event_types: ['payment_application.proposed'],
     enabled: true,
   }
+}
+
+/** Of the client that asks, who signs in nowhere: of users there are tests of their own. */
+export async function aSession(world: World): Promise<string> {
+  const id = newId('ses')
+  await world.rows(
+    `insert into sessions (platform_id, id, session_hash, user_id, address, user_agent, created_at, last_seen_at, idle_until,
+        expires_at)
+     select $1, $2::text, sha256(convert_to($2::text, 'UTF8')), $3, '203.0.113.7', 'Mozilla/5.0', moment, moment, moment + interval '30 days',
+       moment + interval '30 days' from (select clock_timestamp() as moment) as sign_in`,
+    [world.platformId, id, world.clientId],
+  )
+  return id
 }
 
 async function aWebhook(world: World): Promise<{ webhook_id: string }> {

@@ -279,6 +279,8 @@ function booksOf(platform: string, books: string): string {
     values ('${platform}', 'cli', 'key', '', now());
   insert into sign_ins (platform_id, id, outcome, client_id, address, created_at)
     values ('${platform}', 'sgn', 'issued', 'cli', '127.0.0.1', now());
+  insert into sessions (platform_id, id, session_hash, user_id, address, created_at, last_seen_at, idle_until, expires_at)
+    values ('${platform}', 'ses', sha256('${platform}'), 'usr', '127.0.0.1', now(), now(), now(), now());
   insert into tag_groups (platform_id, id, name, enabled, created_at, updated_at)
     values ('${platform}', 'tgr', 'Project', true, now(), now()),
       ('${platform}', 'tgr_of_${platform}', 'Own', true, now(), now());

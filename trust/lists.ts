@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { newId } from '../src/kernel/ids.ts'
+import { aSession } from '../test/examples.ts'
 import type { Answer, World } from '../test/world.ts'
 
 /** A list of the API, and how its records are made, renamed and taken away: what walks through lists stand on. */
@@ -409,6 +410,16 @@ export const lists: Lists = {
     address: '/v0/audit-log',
     fill: () => repeat((at) => aLedger(world, `Ledger ${at}`)),
     insert: (word) => aLedger(world, word),
+    newest: 'first',
+  }),
+  listSessions: async (world) => ({
+    address: '/v0/platform/sessions',
+    fill: async () => {
+      await repeat(() => aSession(world))
+      await sameMoment(world, 'sessions', 'created_at', 'platform_id', world.platformId)
+    },
+    insert: () => aSession(world),
+    remove: (id) => world.delete(`/v0/platform/sessions/${id}`, { instance: null }),
     newest: 'first',
   }),
   listWebhooks: async (world) => {

@@ -10,7 +10,7 @@ import { text } from '../http/wire-types.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Attempts } from './attempts.ts'
 import { GrantRefusal } from './grant-refusal.ts'
-import { consoleClient, type OpenSession, type Sessions, type Visitor } from './sessions.ts'
+import { consoleClient, type OpenSession, type Sessions, type Browser } from './sessions.ts'
 
 export interface SessionEndpointOptions {
   sessions: Sessions
@@ -35,13 +35,13 @@ export function sessionEndpoints(options: SessionEndpointOptions): (server: Fast
     const session = secret === undefined ? undefined : await sessions.find(secret, isUse(request))
     return answerOf(session, secret)
   }
+  const onRequest = async (request: FastifyRequest) => guard.refuseForeign(request)
   return (server) => {
-    const onRequest = async (request: FastifyRequest) => guard.refuseForeign(request)
     server.get(sessionPath, { onRequest }, async (request, reply) => reply.send(await current(request)))
     server.post(sessionPath, { onRequest, bodyLimit: bodyBytes }, async (request, reply) => {
       const credentials = await readCredentials(request)
-      const visitor = { ...visitorOf(request, reply), former: guard.secretIn(request) }
-      const secret = await signIn(options, credentials, { visitor, reply })
+      const browser = { ...browserOf(request, reply), former: guard.secretIn(request) }
+      const secret = await signIn(options, credentials, { browser, reply })
       guard.setCookie(reply, secret)
       return await reply.code(201).send(answerOf(await sessions.find(secret, false), secret))
     })
@@ -51,7 +51,7 @@ export function sessionEndpoints(options: SessionEndpointOptions): (server: Fast
       const session = secret === undefined ? undefined : await sessions.find(secret, false)
       if (secret !== undefined && session) {
         guard.refuseWithoutCsrfToken(request, secret)
-        await sessions.signOut(secret, visitorOf(request, reply))
+        await sessions.signOut(secret, browserOf(request, reply))
       }
       guard.clearCookie(reply)
       return await reply.code(204).send()
@@ -80,10 +80,10 @@ async function readCredentials(request: FastifyRequest): Promise<{ username: str
 async function signIn(
   { sessions, attempts }: SessionEndpointOptions,
   credentials: { username: string; password: string },
-  { visitor, reply }: { visitor: Visitor; reply: FastifyReply },
+  { browser, reply }: { browser: Browser; reply: FastifyReply },
 ): Promise<string> {
-  const work = () => sessions.signIn(credentials, visitor)
-  const attempt = { address: visitor.address, clientId: consoleClient, username: credentials.username }
+  const work = () => sessions.signIn(credentials, browser)
+  const attempt = { address: browser.address, clientId: consoleClient, username: credentials.username }
   try {
     const { secret } = await (attempts ? attempts(attempt, work) : work())
     return secret
@@ -95,7 +95,7 @@ async function signIn(
   }
 }
 
-function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
+function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
   const userAgent = request.headers['user-agent'] ?? null
   return { address: addressOf(request), requestId: request.id, userAgent, signal: clientGone(reply) }
 }

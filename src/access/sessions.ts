@@ -46,14 +46,14 @@ export interface Sessions {
    * who sits there, and no secret that somebody planted becomes one.
    * @throws {GrantRefusal}; Refusal where the service cannot answer now
    */
-  signIn(credentials: { username: string; password: string }, visitor: Visitor): Promise<{ secret: string }>
+  signIn(credentials: { username: string; password: string }, browser: Browser): Promise<{ secret: string }>
   /** Undefined when it has ended, or its user may not go on. @param isUse whether it counts as used by this */
   find(secret: string, isUse: boolean): Promise<OpenSession | undefined>
   /** Does nothing where it has ended. */
-  signOut(secret: string, visitor: Visitor): Promise<void>
+  signOut(secret: string, browser: Browser): Promise<void>
 }
 
-export interface Visitor {
+export interface Browser {
   address: string
   requestId: string | null
   userAgent: string | null
@@ -69,26 +69,26 @@ const userAgentLength = 255
 
 export function openSessions(context: AccessContext, limits: SessionLimits): Sessions {
   return {
-    signIn: (credentials, visitor) => {
-      const trail = trailOf(visitor, 'password')
-      return witnessed(context, trail, () => signIn(context, credentials, { visitor, trail, limits }))
+    signIn: (credentials, browser) => {
+      const trail = trailOf(browser, 'password')
+      return witnessed(context, trail, () => signIn(context, credentials, { browser, trail, limits }))
     },
     find: (secret, isUse) => findSession(context, { secret, isUse, limits }),
-    signOut: async (secret, visitor) => {
-      const trail = trailOf(visitor, null)
+    signOut: async (secret, browser) => {
+      const trail = trailOf(browser, null)
       await witnessed(context, trail, () => signOut(context, secret, trail))
     },
   }
 }
 
-function trailOf({ address, requestId, signal }: Visitor, grantType: string | null): Trail {
+function trailOf({ address, requestId, signal }: Browser, grantType: string | null): Trail {
   return { address, requestId, grantType, instanceId: null, userId: null, ...(signal && { signal }) }
 }
 
 async function signIn(
   context: AccessContext,
   credentials: { username: string; password: string },
-  { visitor, trail, limits }: { visitor: Visitor; trail: Trail; limits: SessionLimits },
+  { browser, trail, limits }: { browser: Browser; trail: Trail; limits: SessionLimits },
 ): Promise<{ secret: string }> {
   const user = await authenticate(context, credentials, trail)
   if (!user) throw new GrantRefusal('invalid_grant')
@@ -96,7 +96,7 @@ async function signIn(
   const isSaved = await context.database.inAccess(async (tx) => {
     // Neither disabled meanwhile nor given another password: either ends all sessions that are there.
     if (!(await holdUser(tx, { userId: user.id, passwordHash: user.passwordHash }))) return false
-    if (visitor.former !== undefined) await sql.endSession(tx, hashSecret(visitor.former))
+    if (browser.former !== undefined) await sql.endSession(tx, hashSecret(browser.former))
     const { platformId, id: userId } = user
     await sql.endOldestSessions(tx, { platformId, userId, max: maxSessions - 1 })
     const expiresAt = tx.now.add({ minutes: limits.maxMinutes })
@@ -105,8 +105,8 @@ async function signIn(
       id: newId('ses'),
       sessionHash: hashSecret(secret),
       userId,
-      address: visitor.address,
-      userAgent: readable(visitor.userAgent),
+      address: browser.address,
+      userAgent: readable(browser.userAgent),
       idleUntil: earlier(tx.now.add({ minutes: limits.idleMinutes }), expiresAt),
       expiresAt,
     })
@@ -164,7 +164,7 @@ async function signOut({ database, records }: AccessContext, secret: string, tra
 
 /** A user may do by the console what it may do at all: there is no client that could do less. */
 function openedSession(row: sql.SessionRow): OpenSession {
-  const { id, platformId, platformName, environment, embedOrigins, userId, username, userScopes } = row
+  const { id: sessionId, platformId, platformName, environment, embedOrigins, userId, username, userScopes } = row
   const caller: Caller = {
     platformId,
     platformName,
@@ -176,10 +176,10 @@ function openedSession(row: sql.SessionRow): OpenSession {
     username,
     scopes: userScopes ?? allScopes,
     instanceId: null,
-    sessionId: id,
+    sessionId,
     token: { hash: null, familyId: null, expiresAt: row.expiresAt, minted: null },
   }
-  return { caller, id, createdAt: row.createdAt, idleUntil: row.idleUntil, expiresAt: row.expiresAt }
+  return { caller, id: sessionId, createdAt: row.createdAt, idleUntil: row.idleUntil, expiresAt: row.expiresAt }
 }
 
 function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
@@ -192,8 +192,8 @@ function secondsBetween(from: Temporal.Instant, until: Temporal.Instant): number
 
 /** As it can be shown: bounded, and of printable characters. */
 function readable(userAgent: string | null): string | null {
-  const text = (userAgent ?? '').replaceAll(/[^\u0020-\u007e]/g, '').slice(0, userAgentLength)
-  return text === '' ? null : text
+  const text = userAgent?.replaceAll(/[^\u0020-\u007e]/g, '').slice(0, userAgentLength)
+  return text || null
 }
 
 // One's own sessions, by the API
@@ -214,8 +214,7 @@ export async function listSessions(
   caller: Caller,
   page: PageRequest,
 ): Promise<Page<t.StaticDecode<typeof sessionRecord>>> {
-  if (caller.userId === null) return { records: [], next_page_token: null, prev_page_token: null }
-  const listed = await sql.listSessionsOf(tx, caller.userId, page)
+  const listed = await sql.listSessionsOf(tx, selfOf(caller), page)
   const records = listed.records.map((each) => ({ ...each, current: each.id === caller.sessionId }))
   return { ...listed, records }
 }
@@ -226,12 +225,16 @@ export async function deleteSession(
   sessionId: SessionId,
   { caller, address }: { caller: Caller; address: string },
 ): Promise<void> {
-  const { userId } = caller
-  const isEnded = userId !== null && (await sql.endSessionOf(tx, { userId, sessionId }))
+  const isEnded = await sql.endSessionOf(tx, { userId: selfOf(caller), sessionId })
   if (!isEnded) fail('resource_not_found', { resource: 'session' })
   const { now: at, platformId, actor } = tx
   const clientId = caller.sessionId === null ? caller.clientId : consoleClient
-  const about = { instanceId: null, clientId, userId, address, tokenId: null }
+  const about = { instanceId: null, clientId, userId: caller.userId, address, tokenId: null }
   const what = { outcome: 'revoked', grantType: null, reason: null, requestId: actor.requestId } as const
   await signIns.insertSignIn(tx, { ...about, ...what, id: newId('sgn'), at, platformId })
+}
+
+/** A client that comes without a user has no sessions. */
+function selfOf({ userId, clientId }: Caller): string {
+  return userId ?? clientId
 }

@@ -35,8 +35,8 @@ export function openConsoleGuard(place: ConsolePlace): ConsoleGuard {
       if (place.kind === 'loopback' && !namesLoopback(request)) refuseForeign('It is asked for under a foreign name.')
       const destination = request.headers['sec-fetch-dest']
       // Answers are data: what somebody uploaded must not run, or be shown as a page, in the console's name.
-      if (destination !== undefined && !destinations.has(String(destination)))
-        refuseForeign(`Its answers are no ${String(destination).slice(0, 20)}.`)
+      if (destination !== undefined && !destinations.has(destination))
+        refuseForeign(`Its answers are no ${destination.slice(0, 20)}.`)
       if (!isOwn(request, place)) refuseForeign()
     },
     refuseWithoutCsrfToken: (request, secret) => {
@@ -87,7 +87,7 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-function cookiesNamed(name: string, header: string | undefined): string[] {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
+function cookiesNamed(name: string, header = ''): string[] {
+  const pairs = header.split(';').map((pair) => pair.trim())
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1))
 }

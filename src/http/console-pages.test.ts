@@ -23,7 +23,13 @@ const html = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
 
 describe('the page of the console', () => {
   it('answers at every address below /console that is no file', async () => {
-    for (const target of ['/console', '/console/', '/console/books/ins_1/review', '/console/a/b?c=d.e', '/console//x']) {
+    for (const target of [
+      '/console',
+      '/console/',
+      '/console/books/ins_1/review',
+      '/console/a/b?c=d.e',
+      '/console//x',
+    ]) {
       const answer = await get(target, html)
       assert.equal(answer.status, 200, target)
       assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')

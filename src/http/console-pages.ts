@@ -15,18 +15,21 @@ export const consolePath = '/console'
  * request, since it holds a nonce under which it may add styles; so it is kept by nobody, while files whose names hold a digest are
  * kept for ever.
  */
-export function consolePages(console: ConsoleFiles): (server: FastifyInstance) => void {
+export function consolePages(built: ConsoleFiles): (server: FastifyInstance) => void {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { accept = '*/*' } = request.headers
+    if (preferredType(accept, ['text/html']) === undefined) fail('not_acceptable', { available: ['text/html'] })
+    return reply
+      .headers(pageHeaders)
+      .header(...policyFor(built, reply))
+      .send(pageFor(built, reply))
+  }
   return (server) => {
-    const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-      const accept = request.headers.accept ?? ''
-      if (preferredType(accept, ['text/html']) === undefined) fail('not_acceptable', { available: ['text/html'] })
-      return reply.headers(pageHeaders).header(...policyFor(console, reply)).send(pageFor(console, reply))
-    }
     server.get(consolePath, sendPage)
     server.get(`${consolePath}/`, sendPage)
     server.get(`${consolePath}/*`, async (request, reply) => {
       const name = nameIn(request)
-      const file = console.files.get(name)
+      const file = built.files.get(name)
       if (file) return await sendFile(request, reply, file)
       // What has an ending is a file that is not there, and what is below the API is none of the page's addresses.
       if (/(?:^|\/)[^/]*\.[^/]*$/.test(name) || /^api(?:\/|$)/i.test(name)) fail('route_not_found')

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { aUser, consoleBeside, type ConsoleService, fromPage, signIn, type Visitor } from '../../test/console-page.ts'
+import {
+  aUser,
+  consoleBeside,
+  type ConsoleService,
+  fromPage,
+  signIn,
+  type ConsolePage,
+} from '../../test/console-page.ts'
 import { assertRefused, aWorld, formOf, serviceBeside, type World } from '../../test/world.ts'
 import { openConsoleGuard } from './console-guard.ts'
 
 /** One console and one user for all of them, who has more than one browser. */
 let world: World
 let console: ConsoleService
-let page: Visitor
+let page: ConsolePage
 
 before(async () => {
   world = await aWorld({ ownPlatform: true })
@@ -42,8 +49,10 @@ describe('the API of the console', () => {
     const json = { 'content-type': 'application/json', 'if-match': etag }
     assert.equal((await page.call('PUT', path, { ...change, headers: json })).status, 200)
     assertRefused(await page.call('PUT', path, { ...change, headers: json }), 412, 'version_mismatch')
-    const events = await world.rows<{ actor: string }>('select actor from events where resource_id = $1', [made.body.id])
-    assert.ok(events.length === 2 && events.every(({ actor }) => /^user:usr_/.test(actor)))
+    const events = await world.rows<{ actor: string }>('select actor from events where resource_id = $1', [
+      made.body.id,
+    ])
+    assert.ok(events.length === 2 && events.every(({ actor }) => actor.startsWith('user:usr_')))
   })
 
   it('hands out reports as files to a link, which names the Instance in its query', async () => {
@@ -98,10 +107,7 @@ describe('the API of the console', () => {
     await using narrow = await consoleBeside(world, { limits: { ...limits, perClient: 3 } })
     await aUser(world, 'eager')
     await aUser(world, 'calm')
-    const [eager, calm] = [
-      await signIn(world, narrow.address, 'eager'),
-      await signIn(world, narrow.address, 'calm'),
-    ]
+    const [eager, calm] = [await signIn(world, narrow.address, 'eager'), await signIn(world, narrow.address, 'calm')]
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1)
       statuses.push((await eager.call('GET', '/v0/platform', { instance: null })).status)

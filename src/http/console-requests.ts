@@ -25,7 +25,10 @@ export function isUse({ headers }: FastifyRequest): boolean {
  * Whose request it is, by its cookie alone: a token is not read here, as a cookie is not read under `/v0`. A write brings the token that
  * is bound to the session.
  */
-export async function callerOfSession(request: FastifyRequest, { guard, authenticate }: ConsoleEntrance): Promise<Caller> {
+export async function callerOfSession(
+  request: FastifyRequest,
+  { guard, authenticate }: ConsoleEntrance,
+): Promise<Caller> {
   guard.refuseForeign(request)
   takeInstanceFromQuery(request)
   const secret = guard.secretIn(request) ?? fail('missing_token', {}, 'Nobody is signed in.')
@@ -39,15 +42,16 @@ export async function callerOfSession(request: FastifyRequest, { guard, authenti
  * the route reads that.
  */
 function takeInstanceFromQuery({ method, raw }: FastifyRequest): void {
-  const [path = '', ...rest] = (raw.url ?? '').split('?')
-  if (!['GET', 'HEAD'].includes(method) || rest.length === 0) return
-  const query = new URLSearchParams(rest.join('?'))
+  const { url = '/' } = raw
+  const question = url.indexOf('?')
+  if (!['GET', 'HEAD'].includes(method) || question < 0) return
+  const query = new URLSearchParams(url.slice(question + 1))
   const named = query.getAll(instanceParameter)
   if (named.length === 0) return
   const header = raw.headersDistinct[instanceParameter] ?? []
   raw.headersDistinct[instanceParameter] = [...header, ...named]
   query.delete(instanceParameter)
-  raw.url = query.size === 0 ? path : `${path}?${query}`
+  raw.url = `${url.slice(0, question)}?${query.toString()}`
 }
 
 const instanceParameter = 'service-instance-id'

@@ -56,6 +56,9 @@ function answeredBy(code: ErrorCode, routes: readonly Route[]): string {
 const outside: Partial<Record<ErrorCode, string>> = {
   route_not_found: 'every path that is none of a route',
   method_not_allowed: 'every path, to a method that it does not take',
+  invalid_credentials: 'the sign-in to the console',
+  cross_origin_request: 'every path of the console, to other pages',
+  invalid_csrf_token: 'every write by the console',
 }
 
 /** Widest first: the first of which a code is implied for all members stands for them. */

@@ -16,11 +16,11 @@ import { openBodyMemory } from './body-memory.ts'
 import type { Caller } from './caller.ts'
 import { clientGone } from './client-gone.ts'
 import { compressAnswers, mayBeCompressed } from './compression.ts'
+import { callerOfSession, type ConsoleEntrance, consolePrefix, routeOfConsole } from './console-requests.ts'
 import { answerBrokenRequest, answerRefusal, refusalOf, securityHeaders } from './error-answers.ts'
 import { fileAddress, fileForms } from './file-addresses.ts'
 import type { ServedAnswer } from './file-serving.ts'
 import { serve } from './handle-request.ts'
-import { callerOfSession, type ConsoleEntrance, consolePrefix, routeOfConsole } from './console-requests.ts'
 import { type ConnectionGuard, type ConnectionLimits, guardConnections } from './http-connections.ts'
 import { openListening, type Place, usualSockets } from './listening.ts'
 import type { Metrics } from './metrics.ts'
@@ -131,8 +131,12 @@ const lingerMs = 250
 
 /** A form is read when everything before it has been judged, and by the routes that take one. */
 function leaveForms(server: FastifyInstance, routes: readonly Route[]): void {
-  const addresses = routes.filter((route) => route.multipart).map((route) => ({ method: route.method, url: urlOf(route) }))
-  const taking = new Set(addresses.flatMap(({ method, url }) => [`${method} ${url}`, `${method} ${consolePrefix}${url}`]))
+  const addresses = routes
+    .filter((route) => route.multipart)
+    .map((route) => ({ method: route.method, url: urlOf(route) }))
+  const taking = new Set(
+    addresses.flatMap(({ method, url }) => [`${method} ${url}`, `${method} ${consolePrefix}${url}`]),
+  )
   server.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     const takes = taking.has(`${request.method} ${request.routeOptions.url}`)
     done(takes ? null : new Refusal('unsupported_media_type', {}, 'Send application/json.'))
@@ -341,13 +345,13 @@ interface Entrance extends Address {
 
 /** By token under `/v0`, and by session for the console. */
 function entrancesOf(options: ServerOptions & { origins: Origins }): Entrance[] {
-  const { routes, authenticate, origins, console } = options
+  const { routes, authenticate, origins, console: entrance } = options
   const byToken: Entrance['callerOf'] = (request, reply) =>
     callerOfToken(request, { authenticate, isKnown: (known) => origins.settle(request, reply, known) })
   const open = routes.flatMap(addressesOf).map((address) => ({ ...address, callerOf: byToken }))
-  if (!console) return open
-  const bySession: Entrance['callerOf'] = (request) => callerOfSession(request, console)
-  const own = console.routes.map(routeOfConsole).flatMap(addressesOf)
+  if (!entrance) return open
+  const bySession: Entrance['callerOf'] = (request) => callerOfSession(request, entrance)
+  const own = entrance.routes.map(routeOfConsole).flatMap(addressesOf)
   return [...open, ...own.map((each) => ({ ...each, url: `${consolePrefix}${each.url}`, callerOf: bySession }))]
 }
 

@@ -101,7 +101,7 @@ function startFor({ headers: { accept = '' } }: FastifyRequest): string {
 
 /** llmstxt.org: where a language model finds what it needs to write a client. */
 function llmsText(hasConsole: boolean): string {
-  const console = hasConsole ? `- [Console](${consolePath}): the books for people, with their sign-in\n` : ''
+  const line = hasConsole ? `- [Console](${consolePath}): the books for people, with their sign-in\n` : ''
   return `# Daybook API
 
 > The general ledger that platforms embed: exact, categorized, reconciled double-entry books over HTTP. A platform keeps the
@@ -122,7 +122,7 @@ are exact decimals: do not read them as binary floating-point numbers. Writes ta
 ## Optional
 
 - [Authorization server](/.well-known/oauth-authorization-server): where tokens are got, with which grants and scopes
-${console}- [Health](/health): whether the process lives
+${line}- [Health](/health): whether the process lives
 `
 }
 

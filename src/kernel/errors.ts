@@ -5,7 +5,11 @@
 export const errorCatalogue = {
   missing_token: [401, 'The request carries no bearer token.', 'Please sign in.'],
   invalid_token: [401, 'The bearer token is not valid.', 'Please sign in again.'],
-  invalid_credentials: [401, 'These are not the username and password of a user.', 'The email or the password is wrong.'],
+  invalid_credentials: [
+    401,
+    'These are not the username and password of a user.',
+    'The email or the password is wrong.',
+  ],
 
   insufficient_scope: [403, 'The token lacks the scope that this route needs.', 'You are not allowed to do this.'],
   subscription_required: [

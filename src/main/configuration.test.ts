@@ -37,6 +37,48 @@ describe('the place of files', () => {
   })
 })
 
+describe('the console', () => {
+  const files = { DAYBOOK_FILES: '/papers' }
+  const https = { DAYBOOK_PUBLIC_ADDRESS: 'https://books.example' }
+  const placeOf = (env: Record<string, string>) => readConfiguration(env).console.place
+  const whyNot = (env: Record<string, string>) => {
+    const { console: settings } = readConfiguration(env)
+    return settings.place === null ? settings.why : undefined
+  }
+
+  it('is served on this machine, and under TLS', () => {
+    assert.deepEqual(placeOf({}), { kind: 'loopback' })
+    for (const HOST of ['localhost', '127.0.0.2', '::1']) assert.deepEqual(placeOf({ HOST }), { kind: 'loopback' })
+    const forwarded = { HOST: '0.0.0.0', DAYBOOK_PUBLIC_ADDRESS: 'http://localhost:8080' }
+    assert.deepEqual(placeOf(forwarded), { kind: 'loopback' })
+    const secure = { kind: 'https', origin: 'https://books.example' }
+    assert.deepEqual(placeOf({ HOST: '0.0.0.0', ...https }), secure)
+    assert.deepEqual(placeOf({ ...production, ...files, ...https, DAYBOOK_CONSOLE_PASSWORDS: 'true' }), secure)
+  })
+
+  it('is served nowhere else, and one line says why', () => {
+    assert.match(whyNot({ HOST: '0.0.0.0' }) ?? '', /^it needs TLS: set DAYBOOK_PUBLIC_ADDRESS/)
+    assert.match(whyNot({ DAYBOOK_PUBLIC_ADDRESS: 'http://books.example' }) ?? '', /^it needs TLS/)
+    assert.match(whyNot({ DAYBOOK_PUBLIC_ADDRESS: 'https://books.example/api' }) ?? '', /has a path/)
+    assert.match(whyNot({ ...production, ...files, ...https }) ?? '', /DAYBOOK_CONSOLE_PASSWORDS=true/)
+    const issuer = {
+      DAYBOOK_ISSUER: 'https://login.example',
+      DAYBOOK_ISSUER_AUDIENCE: 'daybook',
+      DAYBOOK_ISSUER_KEYS: 'https://login.example/keys',
+    }
+    assert.match(whyNot(issuer) ?? '', /DAYBOOK_ISSUER/)
+    assert.equal(whyNot({ DAYBOOK_CONSOLE: 'off' }), null, 'which the operator knows')
+  })
+
+  it('has sessions of an hour without use and of twelve in all, or as it is told', () => {
+    assert.deepEqual(readConfiguration({}).console.sessions, { idleMinutes: 60, maxMinutes: 720 })
+    const told = { DAYBOOK_SESSION_IDLE_MINUTES: '15', DAYBOOK_SESSION_HOURS: '8' }
+    assert.deepEqual(readConfiguration(told).console.sessions, { idleMinutes: 15, maxMinutes: 480 })
+    refused({ DAYBOOK_SESSION_IDLE_MINUTES: '0' }, /DAYBOOK_SESSION_IDLE_MINUTES is "0"/)
+    refused({ DAYBOOK_CONSOLE_PASSWORDS: 'yes' }, /DAYBOOK_CONSOLE_PASSWORDS is "yes"/)
+  })
+})
+
 describe('the place where a crash test ends the process', () => {
   it('is none, or one that there is, at a pass of it', () => {
     assert.equal(readFailPoint({}), null)

@@ -172,7 +172,10 @@ function readConsoleSettings(
   env: Environment,
   { issuer, ...facts }: Pick<Configuration, 'environment' | 'host' | 'issuer' | 'publicAddress'>,
 ): ConsoleSettings {
-  const idleMinutes = wholeNumber(env, 'DAYBOOK_SESSION_IDLE_MINUTES', usualSessions.idleMinutes, { from: 1, to: 1_440 })
+  const idleMinutes = wholeNumber(env, 'DAYBOOK_SESSION_IDLE_MINUTES', usualSessions.idleMinutes, {
+    from: 1,
+    to: 1_440,
+  })
   const hours = wholeNumber(env, 'DAYBOOK_SESSION_HOURS', usualSessions.maxMinutes / 60, { from: 1, to: 720 })
   const place = consolePlace({
     ...facts,

@@ -4,7 +4,10 @@ import { type ConsoleFiles, ConsoleFilesError, readConsole } from '../http/conso
 import { type ConsolePlace, isLoopbackName } from '../http/console-guard.ts'
 
 /** Where the console is served, and how long sessions last there; else why it is not. */
-export type ConsoleSettings = { sessions: SessionLimits } & ({ place: ConsolePlace } | { place: null; why: string | null })
+export type ConsoleSettings = { sessions: SessionLimits } & (
+  | { place: ConsolePlace }
+  | { place: null; why: string | null }
+)
 
 /** What decides where it is served. */
 export interface ConsoleFacts {
@@ -29,7 +32,8 @@ export function consolePlace(facts: ConsoleFacts): { place: ConsolePlace } | { p
 /** In order of precedence; null: none that anybody has to be told. */
 function reasonAgainst({ isOn, environment, ...facts }: ConsoleFacts): string | null | undefined {
   if (!isOn) return null
-  if (facts.hasIssuer) return 'people sign in at the authorization server of DAYBOOK_ISSUER, and the console takes passwords'
+  if (facts.hasIssuer)
+    return 'people sign in at the authorization server of DAYBOOK_ISSUER, and the console takes passwords'
   if (environment === 'production' && !facts.allowsPasswords)
     return 'in production a password alone has to be allowed: DAYBOOK_CONSOLE_PASSWORDS=true'
   const url = facts.publicAddress === null ? null : new URL(facts.publicAddress)

@@ -44,7 +44,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   await refuseOtherDatabase(connection, configuration, log)
   await migrate(operator)
   useFonts(configuration.fontFolder)
-  const console = await openConsoleFiles(configuration.console)
+  const people = await openConsoleFiles(configuration.console)
   const service = await openService({
     connection,
     replica: configuration.replicaUrl === null ? null : { connectionString: configuration.replicaUrl },
@@ -63,7 +63,7 @@ export async function serve(configuration: Configuration, only: string | undefin
     issuer: configuration.issuer,
     limits: configuration.limits,
     pages: configuration.pages,
-    console: 'files' in console ? console : undefined,
+    console: 'files' in people ? people : undefined,
     sessions: configuration.console.sessions,
     trustedProxies: configuration.trustedProxies,
     deliveries: configuration.deliveries,
@@ -84,7 +84,7 @@ export async function serve(configuration: Configuration, only: string | undefin
   shell.say(
     only === 'worker'
       ? `Daybook worker, ready in ${seconds} s`
-      : welcome(configuration, { service, internal, seconds, console }),
+      : welcome(configuration, { service, internal, seconds, console: people }),
   )
   return await stopped
 }
@@ -244,14 +244,14 @@ async function stopOnSignals(running: {
 
 function welcome(
   { environment, issuer, pages, publicAddress }: Configuration,
-  { service, internal, seconds, console }: Welcomed,
+  { service, internal, seconds, console: people }: Welcomed,
 ): string {
   const address = service.server.fastify.listeningOrigin
   const docs = { on: address, internal, off: undefined }[pages.docs]
   const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`]
   if (docs !== undefined) lines.push(`  Docs  ${docs}/docs`)
-  if ('files' in console) lines.push(`  Console  ${publicAddress ?? address}${consolePath}${signInHint(environment)}`)
-  else if (console.why !== null) lines.push(`  Console  not served: ${console.why}`)
+  if ('files' in people) lines.push(`  Console  ${publicAddress ?? address}${consolePath}${signInHint(environment)}`)
+  else if (people.why !== null) lines.push(`  Console  not served: ${people.why}`)
   if (internal !== undefined) lines.push(`  Internal  ${internal}`)
   return [...lines, ...(environment === 'sandbox' && issuer === null ? [firstSteps(address)] : [])].join('\n')
 }

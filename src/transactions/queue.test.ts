@@ -142,7 +142,7 @@ function queries({ accounts, ledgers, tags }: Known): fc.Arbitrary<Query> {
     categorization_method: fc.constantFrom('uncategorized', 'user', 'import', 'instance_rule', 'transfer'),
     category_ledger_id: fc.constantFrom(...ledgers),
     tag_ids: fc.constantFrom(...tags, tags.join()),
-    keywords: fc.constantFrom('coffee', 'O', '%', 'nothing of this'),
+    keywords: fc.constantFrom('coffee', 'O', '%', 'nothing of this', 'e  OFF', 'fee x'),
     start_date: day,
     end_date: day,
     time_zone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/New_York'),
@@ -173,7 +173,7 @@ function holds(fact: Transaction, query: Query): boolean {
     (!query.category_ledger_id ||
       fact.opposing_line_entries.some((line) => line.ledger_id === query.category_ledger_id)) &&
     (!query.tag_ids || query.tag_ids.split(',').some((tag) => tags.has(tag))) &&
-    (!query.keywords || fact.description.toLowerCase().includes(query.keywords.toLowerCase())) &&
+    (!query.keywords || query.keywords.split(/\s+/).every((word) => fact.description.toLowerCase().includes(word.toLowerCase()))) &&
     (!query.start_date || day >= query.start_date) &&
     (!query.end_date || day <= query.end_date) &&
     (query.min_amount === undefined || fact.amount >= query.min_amount) &&

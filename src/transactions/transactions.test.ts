@@ -85,6 +85,7 @@ describe('listTransactions', () => {
       'keywords=%25': ['refund'],
       'keywords=_': [],
       'keywords=50%25%20off': ['refund'],
+      'keywords=off%2050%25': ['refund'],
       [`category_ledger_id=${meals}`]: ['coffee-1'],
       [`category_ledger_id=${await world.ledger('Uncategorized Inflow')}`]: ['refund'],
       [`category_ledger_id=${await world.ledger('Checking')}`]: [],

@@ -1,7 +1,213 @@
-import type { ReactNode } from 'react'
-import { EmptyState } from '../design/index.ts'
-import type { ScreenProps } from '../provider/places.ts'
+import type { SourceAccount } from '@daybook/sdk'
+import { type ReactNode, useState } from 'react'
+import {
+  Amount,
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  Dialog,
+  ErrorNotice,
+  Menu,
+  Page,
+  PlaceLink,
+  showToast,
+  Skeleton,
+  SkeletonRows,
+  Stack,
+  TextField,
+  WriteError,
+} from '../design/index.ts'
+import { useCommonMessages } from '../messages/common.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { type ScreenProps, useNavigation } from '../provider/places.ts'
+import { useInstance, useRead } from '../provider/reads.ts'
+import { useWrite } from '../provider/writes.ts'
+import { AccountRuns } from './account-runs.tsx'
+import messages from './accounts.messages.json'
+import styles from './accounts.module.css'
+import { BalanceChart } from './balance-chart.tsx'
+import { StatementUpload } from './statement-upload.tsx'
 
-export default function Account(_: ScreenProps): ReactNode {
-  return <EmptyState title="Account" />
+/** One account: its balance over time, its statements, and what was done with them. */
+export default function Account({ id = '' }: ScreenProps): ReactNode {
+  const t = useMessages(messages)
+  const read = useRead('account', [id], (client, signal) => client.sourceAccounts.retrieve(id, { signal }))
+  if (read.isError)
+    return (
+      <Page title={t('account')}>
+        <ErrorNotice error={read.error} onRetry={() => void read.refetch()} />
+      </Page>
+    )
+  if (read.data === undefined)
+    return (
+      <Page title={<Skeleton width="14rem" height="1.75rem" />}>
+        <SkeletonRows />
+      </Page>
+    )
+  const account = read.data
+  return (
+    <Page title={account.name} subtitle={<Kind account={account} />} actions={<Actions account={account} />}>
+      {account.ledger_id !== null && <Balance ledgerId={account.ledger_id} />}
+      <div className={styles.two}>
+        <Card title={t('statements')}>
+          <StatementUpload accountId={account.id} />
+        </Card>
+        <Card title={t('runs')}>
+          <AccountRuns accountId={account.id} />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function Kind({ account }: { account: SourceAccount }): ReactNode {
+  const t = useMessages(messages)
+  if (account.business_personal === 'personal') return <Badge>{t('personal')}</Badge>
+  return account.type === 'aggregator' ? t('feed') : t('manual')
+}
+
+function Balance({ ledgerId }: { ledgerId: string }): ReactNode {
+  const t = useMessages(messages)
+  const now = useRead('ledger-balance', [ledgerId], (client, signal) =>
+    client.ledgers.retrieveBalance(ledgerId, undefined, { signal }),
+  )
+  const { data: instance } = useInstance()
+  const days = useRead(
+    'balance-by-day',
+    [ledgerId],
+    async (client, signal) => {
+      const totals = await client.reports.ledgerCashFlowTotals(
+        { ledger_id: ledgerId, ...lastYear(instance?.entries_start ?? ''), period: 'daily', include_empty: true },
+        { signal },
+      )
+      const balances = totals.records[0]?.closing_balances ?? []
+      return totals.periods.flatMap(({ end_date: date }, at) => {
+        const balance = balances[at]
+        return balance === undefined ? [] : [{ date, balance }]
+      })
+    },
+    { enabled: instance !== undefined },
+  )
+  return (
+    <Card title={t('balanceOverTime')}>
+      <Stack>
+        <p className={styles.balance}>
+          {now.data ? <Amount value={now.data.balance} hasCurrency /> : <Skeleton width="12rem" height="2rem" />}
+        </p>
+        {now.isError && <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />}
+        {days.isPending && <Skeleton height="12rem" />}
+        {days.isError && <span className={styles.soft}>{t('noChart')}</span>}
+        {days.data && days.data.length > 0 && <BalanceChart points={days.data} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Twelve months to today, or what there is since the books began. */
+function lastYear(booksBegin: string): { start_date: string; end_date: string } {
+  const today = new Date().toISOString().slice(0, 10)
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`.replace('-02-29', '-02-28')
+  const begin = booksBegin.slice(0, 10)
+  const start = begin > yearAgo && begin < today ? begin : yearAgo
+  return { start_date: start, end_date: today }
+}
+
+function Actions({ account }: { account: SourceAccount }): ReactNode {
+  const t = useMessages(messages)
+  const [asked, setAsked] = useState<'edit' | 'delete'>()
+  const close = (): void => setAsked(undefined)
+  return (
+    <>
+      <PlaceLink to={{ screen: 'transactions', state: { account: account.id } }}>{t('seeTransactions')}</PlaceLink>
+      {account.ledger_id !== null && (
+        <PlaceLink to={{ screen: 'ledger', id: account.ledger_id }}>{t('seeLedger')}</PlaceLink>
+      )}
+      <PlaceLink to={{ screen: 'reconciliations' }}>{t('seeReconciliations')}</PlaceLink>
+      <Menu
+        button={<Button>{t('more')}</Button>}
+        actions={[
+          { id: 'edit', label: t('edit'), run: () => setAsked('edit') },
+          { id: 'delete', label: t('deleteAccount'), run: () => setAsked('delete') },
+        ]}
+      />
+      {asked === 'edit' && <EditDialog account={account} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog account={account} onClose={close} />}
+    </>
+  )
+}
+
+function EditDialog({ account, onClose }: { account: SourceAccount; onClose: () => void }): ReactNode {
+  const t = useMessages(messages)
+  const common = useCommonMessages()
+  const [name, setName] = useState(account.name)
+  const [isInverted, setIsInverted] = useState(account.invert_transaction_amounts)
+  const save = useWrite(
+    (client, body: { name: string; invert_transaction_amounts: boolean }, options) =>
+      client.sourceAccounts.update(account.id, body, options),
+    {
+      onDone: () => {
+        showToast(t('saved'))
+        onClose()
+      },
+    },
+  )
+  const send = (): void => {
+    if (name.trim() !== '') void save.run({ name: name.trim(), invert_transaction_amounts: isInverted })
+  }
+  return (
+    <Dialog
+      title={t('editTitle')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isPending={save.isPending} onPress={send}>
+          {common('save')}
+        </Button>
+      }
+    >
+      <Stack>
+        <TextField
+          label={t('name')}
+          value={name}
+          onChange={setName}
+          maxLength={255}
+          error={name.trim() === '' ? t('nameMissing') : undefined}
+        />
+        {account.type === 'manual' && (
+          <>
+            <Checkbox isSelected={isInverted} onChange={setIsInverted}>
+              {t('invert')}
+            </Checkbox>
+            <span className={styles.soft}>{t('invertText')}</span>
+          </>
+        )}
+        <WriteError write={save} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function DeleteDialog({ account, onClose }: { account: SourceAccount; onClose: () => void }): ReactNode {
+  const t = useMessages(messages)
+  const common = useCommonMessages()
+  const { navigate } = useNavigation()
+  const remove = useWrite((client, _: null, options) => client.sourceAccounts.delete(account.id, options), {
+    onDone: () => navigate({ screen: 'accounts' }, { replace: true }),
+  })
+  return (
+    <Dialog
+      title={t('deleteTitle')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
+          {common('delete')}
+        </Button>
+      }
+    >
+      <p>{t('deleteText')}</p>
+      <WriteError write={remove} />
+    </Dialog>
+  )
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './table.module.css'
 import type { Column, TableProps } from './table.tsx'
 
@@ -13,8 +13,14 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'totals'> 
   /** The row that the keyboard is on. */
   readonly current?: number | undefined
   readonly onCurrentChange?: (at: number) => void
-  /** Enter, or a press. */
-  readonly onOpen?: (row: Row) => void
+  /** Enter, or a press, which may be one with the shift key. */
+  readonly onOpen?: (row: Row, how: { readonly at: number; readonly isShift: boolean }) => void
+  /** Hears a key before the table does; true says that it was its own. */
+  readonly onKey?: (event: KeyboardEvent, at: number) => boolean
+  /** Rows that stand out beside the current one, as those of a selection. */
+  readonly isMarked?: (row: Row, at: number) => boolean
+  /** Told which rows are in view. */
+  readonly onView?: (first: number, last: number) => void
   /** Called as its end comes into view. */
   readonly onEnd?: (() => void) | undefined
 }
@@ -32,8 +38,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     current,
     onCurrentChange,
     onOpen,
+    onKey,
+    isMarked,
+    onView,
     onEnd,
   } = props
+  const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   // Its methods cannot be remembered by the compiler of React, which is not used.
   // oxlint-disable-next-line react/incompatible-library
@@ -44,10 +54,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     overscan: 12,
   })
   const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= rows.length - 20) onEnd?.()
   }, [last, rows.length, onEnd])
+  useEffect(() => {
+    onView?.(first, last)
+  }, [first, last, rows.length, onView])
   useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current)
   }, [current, virtual])
@@ -64,12 +78,24 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       role="grid"
       aria-label={label}
       aria-rowcount={rows.length + 1}
+      aria-activedescendant={current === undefined || current >= rows.length ? undefined : `${id}-${current}`}
       tabIndex={0}
       onKeyDown={(event) => {
         const row = rows[current ?? 0]
+        // A field or button in a row has its keys for itself.
+        if (event.target !== event.currentTarget) return
+        if (onKey?.(event, current ?? 0) === true) {
+          event.preventDefault()
+          return
+        }
         if (event.key === 'ArrowDown') move((current ?? -1) + 1)
         else if (event.key === 'ArrowUp') move((current ?? 1) - 1)
-        else if (event.key === 'Enter' && row !== undefined && event.target === event.currentTarget) onOpen?.(row)
+        else if (event.key === 'Home') move(0)
+        else if (event.key === 'End') move(rows.length - 1)
+        else if (event.key === 'PageDown') move((current ?? 0) + 15)
+        else if (event.key === 'PageUp') move((current ?? 0) - 15)
+        else if (event.key === 'Enter' && row !== undefined)
+          onOpen?.(row, { at: current ?? 0, isShift: event.shiftKey })
         else return
         event.preventDefault()
       }}
@@ -84,14 +110,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={keyOf(row)}
+              id={`${id}-${index}`}
               className={styles.row}
               style={{ ...template, height: size, transform: `translateY(${start}px)` }}
               role="row"
               aria-rowindex={index + 2}
               aria-selected={index === current}
+              data-marked={isMarked?.(row, index) || undefined}
               onClick={(event) => {
                 move(index)
-                if (!hasOwnPress(event.target)) onOpen?.(row)
+                if (!hasOwnPress(event.target)) onOpen?.(row, { at: index, isShift: event.shiftKey })
               }}
             >
               {columns.map((column) => (

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../design/index.ts'
 import type { ScreenProps } from '../provider/places.ts'
+import { DocumentList } from './document-list.tsx'
+import type { DocumentType } from './document-types.ts'
+
+const types: readonly DocumentType[] = ['invoice', 'credit_memo']
 
 export default function Invoices(_: ScreenProps): ReactNode {
-  return <EmptyState title="Invoices" />
+  return <DocumentList screen="invoices" types={types} />
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../design/index.ts'
 import type { ScreenProps } from '../provider/places.ts'
+import { DocumentList } from './document-list.tsx'
+import type { DocumentType } from './document-types.ts'
+
+const types: readonly DocumentType[] = ['payroll']
 
 export default function Payroll(_: ScreenProps): ReactNode {
-  return <EmptyState title="Payroll" />
+  return <DocumentList screen="payroll" types={types} />
 }

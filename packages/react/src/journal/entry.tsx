@@ -1,7 +1,97 @@
+import { type JournalEntry, type LineEntry, responseOf } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../design/index.ts'
+import { Badge, Banner, Day, dayText, ErrorNotice, Page, SkeletonRows, Stack } from '../design/index.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { useLanguage } from '../provider/language.ts'
 import type { ScreenProps } from '../provider/places.ts'
+import { useRead } from '../provider/reads.ts'
+import { useClosedThrough } from './books.ts'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryFiles } from './entry-files.tsx'
+import { EntryHistory } from './entry-history.tsx'
+import { EntryLines } from './entry-lines.tsx'
+import { EntrySource } from './entry-source.tsx'
+import messages from './entry.messages.json'
+import styles from './entry.module.css'
 
-export default function Entry(_: ScreenProps): ReactNode {
-  return <EmptyState title="Entry" />
+/** A journal entry: its lines in either basis, what made it, what is attached to it, and who changed what. */
+export default function Entry({ id = '' }: ScreenProps): ReactNode {
+  const entry = useRead('entry', [id], (client, signal) => client.journalEntries.retrieve(id, undefined, { signal }))
+  const lines = useRead('entry-lines', [id], (client, signal) =>
+    client.journalEntries.listLineEntries(id, { expand: 'transaction,accrual_source' }, { signal }),
+  )
+  const failed = [entry, lines].find(({ isError }) => isError)
+  if (failed)
+    return (
+      <Page title={<Title entry={entry.data} />}>
+        <ErrorNotice
+          error={failed.error}
+          onRetry={() => {
+            void entry.refetch()
+            void lines.refetch()
+          }}
+        />
+      </Page>
+    )
+  if (entry.data === undefined || lines.data === undefined)
+    return (
+      <Page title={'\u00a0'} subtitle={'\u00a0'}>
+        <SkeletonRows count={8} height="2.5rem" />
+      </Page>
+    )
+  return <Shown entry={entry.data} lines={lines.data} etag={responseOf(entry.data)?.etag} />
+}
+
+function Shown({
+  entry,
+  lines,
+  etag,
+}: {
+  entry: JournalEntry
+  lines: readonly LineEntry[]
+  etag: string | undefined
+}): ReactNode {
+  const t = useMessages(messages)
+  return (
+    <Page
+      title={<Title entry={entry} />}
+      subtitle={
+        <>
+          {t('entry', { number: entry.entry_number ?? '' })} · <Day value={entry.date} />{' '}
+          {entry.entry_type === 'adjusting' && <Badge tone="info">{t('adjusting')}</Badge>}
+        </>
+      }
+      actions={<EntryActions entry={entry} etag={etag} />}
+    >
+      <Notices entry={entry} />
+      <EntryLines lines={lines} />
+      <div className={styles.columns}>
+        <EntrySource entry={entry} lines={lines} />
+        <Stack>
+          <EntryFiles entry={entry} />
+        </Stack>
+        <EntryHistory id={entry.id} />
+      </div>
+    </Page>
+  )
+}
+
+function Title({ entry }: { entry: JournalEntry | undefined }): ReactNode {
+  return entry?.description ?? '\u00a0'
+}
+
+function Notices({ entry }: { entry: JournalEntry }): ReactNode {
+  const t = useMessages(messages)
+  const { locale } = useLanguage()
+  const { data: closedThrough = null } = useClosedThrough()
+  return (
+    <>
+      {entry.reversed_by_id !== null && <Banner title={t('reversedNotice')}>{t('reversedHint')}</Banner>}
+      {closedThrough !== null && entry.date <= closedThrough && (
+        <Banner title={t('closedNotice', { date: dayText(closedThrough, locale, undefined, true) })}>
+          {t('closedHint')}
+        </Banner>
+      )}
+    </>
+  )
 }

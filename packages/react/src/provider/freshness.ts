@@ -1,9 +1,17 @@
-import { responseOf } from '@daybook/sdk'
+import { type Daybook, responseOf } from '@daybook/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useClient } from './client.ts'
 
 const milliseconds = 8000
+
+const ownVersions = new WeakMap<Daybook, string>()
+
+/** Of a change whose screen reads anew itself what it moved: the other reads can wait for somebody else's change. */
+export function noteOwnChange(client: Daybook, answer: object): void {
+  const { booksVersion } = responseOf(answer) ?? {}
+  if (booksVersion !== undefined) ownVersions.set(client, booksVersion)
+}
 
 /**
  * Reads everything anew that is shown, within ten seconds of a change by anybody, while the page is visible: the version of
@@ -21,7 +29,8 @@ export function useFreshBooks(): void {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
       const answer = await client.instances.retrieve(instanceId, undefined, { signal: controller.signal })
       const { booksVersion } = responseOf(answer) ?? {}
-      if (known.current !== undefined && booksVersion !== known.current)
+      const isOwn = booksVersion === ownVersions.get(client)
+      if (known.current !== undefined && booksVersion !== known.current && !isOwn)
         await queries.invalidateQueries({ queryKey: ['daybook', instanceId] })
       known.current = booksVersion
     }

@@ -1,4 +1,4 @@
-import type { Daybook, Instance, List, Page } from '@daybook/sdk'
+import type { Daybook, InstanceDetail, List, Page } from '@daybook/sdk'
 import {
   type InfiniteData,
   keepPreviousData,
@@ -57,7 +57,7 @@ export function recordsOf<Item>(list: PagesRead<Item>): readonly Item[] {
 }
 
 /** The Instance whose books are shown: its name, currency and time zone. */
-export function useInstance(): UseQueryResult<Instance> {
+export function useInstance(): UseQueryResult<InstanceDetail> {
   const { instanceId } = useClient()
   return useRead(
     'instance',

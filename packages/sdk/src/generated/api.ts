@@ -3570,6 +3570,47 @@ export interface components {
             /** @description Filled when expanded: the oldest 100. All of them: list with `parent_id`. */
             children: components["schemas"]["EmbeddedInstance"][] | null;
         };
+        ListSessionsResponse: {
+            /** @description The records of this page, in order. */
+            records: {
+                /** @description Id of a session. */
+                id: Id<"session">;
+                /** @description Whether the request came with this session. */
+                current: boolean;
+                /** @description Where the sign-in came from. */
+                address: string;
+                /** @description What the browser called itself. */
+                user_agent: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the user signed in.
+                 * @example 2026-02-03T04:05:06.789Z
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last used, to the minute.
+                 * @example 2026-02-03T04:05:06.789Z
+                 */
+                last_seen_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends unless it is used.
+                 * @example 2026-02-03T04:05:06.789Z
+                 */
+                idle_until: string;
+                /**
+                 * Format: date-time
+                 * @description When it ends in any case.
+                 * @example 2026-02-03T04:05:06.789Z
+                 */
+                expires_at: string;
+            }[];
+            /** @description The `page_token` of the next page; null on the last one. */
+            next_page_token: string | null;
+            /** @description The `page_token` of the page before; null on the first one. */
+            prev_page_token: string | null;
+        };
         /** @description What happened to a match. */
         MatchEvent: {
             /** @description Id of the event: the same however often it is sent. */
@@ -7656,6 +7697,49 @@ export interface components {
             /** @description Comma-separated: `parent`, `children`. By default nothing is filled. */
             expand?: string | readonly string[];
         };
+        ListSessionsQuery: {
+            /**
+             * @description How many records a page has at most.
+             * @default 50
+             */
+            limit?: number;
+            /** @description `next_page_token` or `prev_page_token` of another page. A page whose records are long ends before `limit`: the last one is the one without `next_page_token`. By default the first page. */
+            page_token?: string;
+        };
+        ListSessionsRecord: {
+            /** @description Id of a session. */
+            id: Id<"session">;
+            /** @description Whether the request came with this session. */
+            current: boolean;
+            /** @description Where the sign-in came from. */
+            address: string;
+            /** @description What the browser called itself. */
+            user_agent: string | null;
+            /**
+             * Format: date-time
+             * @description When the user signed in.
+             * @example 2026-02-03T04:05:06.789Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             * @example 2026-02-03T04:05:06.789Z
+             */
+            last_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless it is used.
+             * @example 2026-02-03T04:05:06.789Z
+             */
+            idle_until: string;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             * @example 2026-02-03T04:05:06.789Z
+             */
+            expires_at: string;
+        };
         ListCoaTemplatesQuery: {
             /** @description Comma-separated: `draft`, `live`. By default all. */
             status?: string | readonly string[];
@@ -9348,6 +9432,7 @@ export type LineEntryPage = components['schemas']['LineEntryPage'];
 export type LinePaymentApplication = components['schemas']['LinePaymentApplication'];
 export type LineReportFormat = components['schemas']['LineReportFormat'];
 export type LinkedInstance = components['schemas']['LinkedInstance'];
+export type ListSessionsResponse = components['schemas']['ListSessionsResponse'];
 export type MatchEvent = components['schemas']['MatchEvent'];
 export type MatchTransactionRequest = components['schemas']['MatchTransactionRequest'];
 export type MergePartyRequest = components['schemas']['MergePartyRequest'];
@@ -9549,6 +9634,8 @@ export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WriteOffAccrualSourceRequest = components['schemas']['WriteOffAccrualSourceRequest'];
 export type ListInstancesQuery = components['schemas']['ListInstancesQuery'];
 export type RetrieveInstanceQuery = components['schemas']['RetrieveInstanceQuery'];
+export type ListSessionsQuery = components['schemas']['ListSessionsQuery'];
+export type ListSessionsRecord = components['schemas']['ListSessionsRecord'];
 export type ListCoaTemplatesQuery = components['schemas']['ListCoaTemplatesQuery'];
 export type RetrieveCoaTemplateQuery = components['schemas']['RetrieveCoaTemplateQuery'];
 export type ListLedgersQuery = components['schemas']['ListLedgersQuery'];

@@ -14,6 +14,10 @@ export const operations = {
     updateSubscription: 'PUT /v0/platform/instances/{instance_id}/subscription kj',
     createToken: 'POST /v0/platform/instances/{instance_id}/tokens kj',
   },
+  sessions: {
+    list: 'GET /v0/platform/sessions ql',
+    delete: 'DELETE /v0/platform/sessions/{session_id} k',
+  },
   coaTemplates: {
     list: 'GET /v0/platform-gl/coa-templates ql',
     create: 'POST /v0/platform-gl/coa-templates kj',

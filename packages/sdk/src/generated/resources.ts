@@ -105,6 +105,8 @@ import type {
   ListPlatformEventsQuery,
   ListReconciliationJournalEntriesQuery,
   ListReconciliationsQuery,
+  ListSessionsQuery,
+  ListSessionsRecord,
   ListSourceAccountsQuery,
   ListSourceLinkStatusesQuery,
   ListTagGroupsOfInstanceQuery,
@@ -335,6 +337,23 @@ export interface InstancesResource {
    * points of the rate limit.
    */
   createToken(instance_id: Id<'instance'>, body: CreateInstanceTokenRequest, options?: WriteOptions): Promise<CreateInstanceTokenResponse>
+}
+
+export interface SessionsResource {
+  /**
+   * List one's own sessions at the console, the latest first
+   *
+   * Where the user of the token or of the session is signed in to the console now: from where, with which browser,
+   * and until when. Of the sessions of other users nothing is told; a client without a user has none.
+   */
+  list(query?: ListSessionsQuery, options?: ReadOptions): List<ListSessionsRecord>
+  /**
+   * End one of one's own sessions at the console
+   *
+   * Signs the user out there: its next request is refused. It may be the session that asks. Changing the password
+   * of a user ends all sessions of the user.
+   */
+  delete(session_id: Id<'session'>, options?: WriteOptions): Promise<void>
 }
 
 export interface CoaTemplatesResource {
@@ -2721,6 +2740,7 @@ export interface ServiceResource {
 export interface Resources {
   readonly platform: PlatformResource
   readonly instances: InstancesResource
+  readonly sessions: SessionsResource
   readonly coaTemplates: CoaTemplatesResource
   readonly ledgerTemplates: LedgerTemplatesResource
   readonly ledgers: LedgersResource

@@ -1,0 +1,174 @@
+import type { CreateSourceLinkRequest, UpdateSourceLinkRequest } from '@daybook/sdk'
+import { type ReactNode, useState } from 'react'
+import { Button, Checkbox, DateField, Dialog, showToast, Stack, TextField, WriteError } from '../design/index.ts'
+import { useCommonMessages } from '../messages/common.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { useClient } from '../provider/client.ts'
+import { useWrite, type Write } from '../provider/writes.ts'
+import styles from './accounts.module.css'
+import messages from './feeds.messages.json'
+
+interface DialogProps {
+  readonly ledgerId: string
+  readonly onClose: () => void
+}
+
+function useChange({ ledgerId, onClose }: DialogProps, done: string): Write<UpdateSourceLinkRequest, void> {
+  return useWrite((client, body, options) => client.sourceLinks.update(ledgerId, body, options), {
+    onDone: () => {
+      showToast(done)
+      onClose()
+    },
+  })
+}
+
+/** Takes the token of a new sign-in at the bank. */
+export function RenewDialog(props: DialogProps): ReactNode {
+  const t = useMessages(messages)
+  const common = useCommonMessages()
+  const [token, setToken] = useState('')
+  const [isTried, setTried] = useState(false)
+  const save = useChange(props, t('renewed'))
+  const send = (): void => {
+    setTried(true)
+    if (token.trim() !== '') void save.run({ auth_token: token.trim(), enabled: true })
+  }
+  return (
+    <Dialog
+      title={t('renew')}
+      isOpen
+      onClose={props.onClose}
+      actions={
+        <Button variant="primary" isPending={save.isPending} onPress={send}>
+          {common('save')}
+        </Button>
+      }
+    >
+      <Stack>
+        <p className={styles.text}>{t('signInAgain')}</p>
+        <TextField
+          label={t('token')}
+          value={token}
+          onChange={setToken}
+          autoFocus
+          autoComplete="off"
+          error={isTried && token.trim() === '' ? t('tokenMissing') : undefined}
+        />
+        <WriteError write={save} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+export function ReadFromDialog(props: DialogProps): ReactNode {
+  const t = useMessages(messages)
+  const [date, setDate] = useState<string | null>(null)
+  const save = useChange(props, t('again'))
+  return (
+    <Dialog
+      title={t('readFrom')}
+      isOpen
+      onClose={props.onClose}
+      actions={
+        <Button
+          variant="primary"
+          isPending={save.isPending}
+          isDisabled={date === null}
+          onPress={() => void save.run({ sync_from: date })}
+        >
+          {t('readNow')}
+        </Button>
+      }
+    >
+      <Stack>
+        <DateField label={t('startDate')} value={date} onChange={setDate} />
+        <WriteError write={save} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+export function UnlinkDialog({ ledgerId, onClose }: DialogProps): ReactNode {
+  const t = useMessages(messages)
+  const remove = useWrite((client, _: null, options) => client.sourceLinks.delete(ledgerId, options), {
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      title={t('unlinkTitle')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
+          {t('unlink')}
+        </Button>
+      }
+    >
+      <p>{t('unlinkText')}</p>
+      <WriteError write={remove} />
+    </Dialog>
+  )
+}
+
+/** Connects an account at a bank, whose ledger is made. */
+export function ConnectDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useMessages(messages)
+  const { instanceId = '' } = useClient()
+  const [token, setToken] = useState('')
+  const [date, setDate] = useState<string | null>(null)
+  const [setsOpening, setSetsOpening] = useState(true)
+  const [hasPending, setHasPending] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const connect = useWrite(
+    (client, body: CreateSourceLinkRequest, options) => client.sourceLinks.create(body, options).wait(),
+    {
+      onDone: () => {
+        showToast(t('connected'))
+        onClose()
+      },
+    },
+  )
+  const send = (): void => {
+    setTried(true)
+    if (token.trim() === '') return
+    void connect.run({
+      instance_id: instanceId,
+      processor_token: token.trim(),
+      start_date: date,
+      calculate_opening_balance: setsOpening,
+      sync_pending_transactions: hasPending,
+    })
+  }
+  return (
+    <Dialog
+      title={t('connect')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isPending={connect.isPending} onPress={send}>
+          {t('connect')}
+        </Button>
+      }
+    >
+      <Stack>
+        <TextField
+          label={t('processorToken')}
+          description={`${t('tokenText')} ${t('sandboxText')}`}
+          value={token}
+          onChange={setToken}
+          autoFocus
+          autoComplete="off"
+          error={isTried && token.trim() === '' ? t('tokenMissing') : undefined}
+        />
+        <DateField label={t('startDate')} value={date} onChange={setDate} />
+        <Checkbox isSelected={setsOpening} onChange={setSetsOpening}>
+          {t('openingBalance')}
+        </Checkbox>
+        <Checkbox isSelected={hasPending} onChange={setHasPending}>
+          {t('pendingToo')}
+        </Checkbox>
+        <WriteError write={connect} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { DaybookError, type StatementForecast, TaskError, type TransactionProcessingTask } from '@daybook/sdk'
+import { type ReactNode, useState } from 'react'
+import { Banner, Button, Stack, WriteError } from '../design/index.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { useWrite } from '../provider/writes.ts'
+import messages from './accounts.messages.json'
+import { FileDrop } from './file-drop.tsx'
+import { ForecastView } from './forecast-view.tsx'
+import { forecastStatement } from './forecast.ts'
+import { ImportResult } from './import-result.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import { previewOfFile, type TablePreview } from './table-preview.ts'
+
+export interface StatementUploadProps {
+  /** The source account that the statement is of. */
+  readonly accountId: string
+  /** Called when an import has ended. */
+  readonly onImported?: (task: TransactionProcessingTask) => void
+}
+
+/** Takes a statement file of a bank: says first what would happen, then imports it, then says what happened. */
+export function StatementUpload({ accountId, onImported }: StatementUploadProps): ReactNode {
+  const t = useMessages(messages)
+  const [file, setFile] = useState<File>()
+  const [table, setTable] = useState<TablePreview>()
+  const [mapping, setMapping] = useState<string>()
+  const [isMapping, setIsMapping] = useState(false)
+  const [forecast, setForecast] = useState<StatementForecast>()
+  const [step, setStep] = useState<string>()
+  const [result, setResult] = useState<TransactionProcessingTask>()
+  const ask = useWrite(
+    (client, input: { file: File; mapping: string | undefined }) =>
+      forecastStatement(client, accountId, input.file, input.mapping),
+    { onDone: setForecast },
+  )
+  const take = useWrite(
+    async (client, input: { file: File; mapping: string | undefined }, options) => {
+      const call = client.sourceAccounts.createStatement(accountId, bodyOf(input), options)
+      return await call.wait({ onProgress: ({ status }) => setStep(status) }).catch(failedTask)
+    },
+    {
+      onDone: (task) => {
+        setResult(task)
+        onImported?.(task)
+      },
+    },
+  )
+  const read = async (chosen: File, how?: string): Promise<void> => {
+    setForecast(undefined)
+    setMapping(how)
+    const answer = await ask.run({ file: chosen, mapping: how })
+    if (answer === undefined) setIsMapping(true)
+    else setIsMapping(false)
+  }
+  const choose = async (chosen: File): Promise<void> => {
+    setFile(chosen)
+    setResult(undefined)
+    setStep(undefined)
+    take.reset()
+    const [preview] = await Promise.all([previewOfFile(chosen).catch(() => undefined), read(chosen)])
+    setTable(preview)
+  }
+  const again = (): void => {
+    setFile(undefined)
+    setForecast(undefined)
+    setResult(undefined)
+    setIsMapping(false)
+    ask.reset()
+    take.reset()
+  }
+  if (result) return <ImportResult task={result} accountId={accountId} forecast={forecast} onAgain={again} />
+  return (
+    <Stack>
+      {!take.isPending && (
+        <FileDrop
+          label={file?.name ?? t('dropFile')}
+          hint={t('formats')}
+          button={file === undefined ? t('chooseFile') : t('otherFile')}
+          isPending={ask.isPending}
+          onFile={(chosen) => void choose(chosen)}
+        />
+      )}
+      <ReadProblem error={ask.error} retry={() => void ask.retry()} />
+      {file !== undefined && isMapping && table !== undefined && (
+        <MappingForm table={table} isPending={ask.isPending} onPreview={(how) => void read(file, how)} />
+      )}
+      {take.isPending && <Banner title={stepTitle(t, step)}>{file?.name}</Banner>}
+      <WriteError write={take} title={t('notImported')} />
+      {file !== undefined && forecast !== undefined && !take.isPending && (
+        <ForecastView
+          forecast={forecast}
+          onImport={() => void take.run({ file, mapping })}
+          onMap={table === undefined ? undefined : () => setIsMapping(true)}
+        />
+      )}
+      {file !== undefined && forecast !== undefined && !take.isPending && (
+        <div>
+          <Button variant="quiet" onPress={again}>
+            {t('startOver')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function bodyOf({ file, mapping }: { file: File; mapping: string | undefined }) {
+  return { file, ...(mapping === undefined ? {} : { mapping }) }
+}
+
+/** A Task that failed is an answer: nothing of the file is in the books. */
+function failedTask(error: unknown): TransactionProcessingTask {
+  if (error instanceof TaskError) return error.task
+  throw error
+}
+
+function stepTitle(t: ReturnType<typeof useMessages<keyof typeof messages.en>>, step: string | undefined): string {
+  if (step === 'pending') return t('stepBooking')
+  if (step === 'posted') return t('stepCategorizing')
+  return t('stepSending')
+}
+
+/** Why a file could not be read, in the words of the service, line by line. */
+function ReadProblem({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  const t = useMessages(messages)
+  if (!(error instanceof DaybookError) || error.code !== 'invalid_file')
+    return <WriteError write={{ error, retry: async () => retry(), isPending: false }} title={t('notRead')} />
+  const line = typeof error.data['line'] === 'number' ? error.data['line'] : undefined
+  const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : error.message
+  return (
+    <Banner tone="negative" title={line === undefined ? t('notRead') : t('notReadAt', { line })}>
+      {reason}
+    </Banner>
+  )
+}

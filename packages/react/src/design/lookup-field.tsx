@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components'
+import { useCommonMessages } from '../messages/common.ts'
+import fieldStyles from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import styles from './popover.module.css'
+import { Popover } from './popover.tsx'
+import type { Option } from './select.tsx'
+
+export interface LookupFieldProps extends FieldProps {
+  /** What was found for the text, already filtered. */
+  readonly options: readonly Option[]
+  readonly value: string | null
+  /** What is typed, or the name of what is chosen. */
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+  readonly onChange: (value: string | null) => void
+  /** What makes a new one of what was typed: its words, such as `Create “Cafe Luna”`. */
+  readonly creation?: { readonly label: string; readonly run: () => void } | undefined
+  readonly isPending?: boolean
+  readonly isDisabled?: boolean
+  readonly placeholder?: string
+  readonly autoFocus?: boolean
+}
+
+const creationKey = ' create'
+
+/** One of so many that the service looks for it; what is not there can be made in place. */
+export function LookupField(props: LookupFieldProps): ReactNode {
+  const { options, value, text, onTextChange, onChange, creation, isPending = false } = props
+  const { isDisabled, placeholder, autoFocus, ...field } = props
+  const common = useCommonMessages()
+  const rows = options.map((option) => ({ ...option, id: option.value }))
+  const items = creation ? [...rows, { id: creationKey, value: creationKey, label: creation.label, detail: '+' }] : rows
+  const choose = (key: unknown): void => {
+    if (key === creationKey) creation?.run()
+    else if (typeof key === 'string') onChange(key)
+  }
+  return (
+    <ComboBox
+      className={fieldStyles.field}
+      items={items}
+      selectedKey={value}
+      onSelectionChange={choose}
+      inputValue={text}
+      onInputChange={onTextChange}
+      isDisabled={isDisabled}
+      isInvalid={field.error !== undefined}
+      menuTrigger="focus"
+      autoFocus={autoFocus}
+      allowsEmptyCollection
+      allowsCustomValue
+    >
+      <Field
+        label={field.label}
+        isLabelHidden={field.isLabelHidden}
+        description={field.description}
+        error={field.error}
+      >
+        <div className={fieldStyles.control}>
+          <Input placeholder={placeholder} />
+          <Button className={fieldStyles.chevron}>▾</Button>
+        </div>
+        <Popover>
+          <ListBox<Option & { id: string }>
+            className={styles.list}
+            renderEmptyState={() => (
+              <div className={styles.empty}>{isPending ? common('loading') : common('nothingFound')}</div>
+            )}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={styles.option}>
+                <span>{option.label}</span>
+                {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </Field>
+    </ComboBox>
+  )
+}

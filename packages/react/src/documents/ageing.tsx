@@ -1,0 +1,266 @@
+import { type Aging, type AgingRecord, Money } from '@daybook/sdk'
+import type { ReactNode } from 'react'
+import {
+  Amount,
+  amountText,
+  Card,
+  type Column,
+  Day,
+  EmptyState,
+  ErrorNotice,
+  PlaceLink,
+  Skeleton,
+  Stack,
+  Table,
+} from '../design/index.ts'
+import { useLanguage } from '../provider/language.ts'
+import type { Place } from '../provider/places.ts'
+import { useRead } from '../provider/reads.ts'
+import styles from './ageing.module.css'
+import { type AgeBucket, ageBuckets, isZero } from './document-types.ts'
+import { useDocumentMessages } from './messages.ts'
+
+export interface AgeingProps {
+  /** What customers owe, or what vendors are owed. */
+  readonly of: 'receivables' | 'payables'
+  /** The day at the end of which it is told: by default today. */
+  readonly date?: string | undefined
+}
+
+export function useAgeing({ of, date, by }: AgeingProps & { by: 'party' | 'document' }) {
+  return useRead('ageing', [of, date, by], (client, signal) => {
+    const query = { by, ...(date === undefined ? {} : { date }) }
+    return of === 'receivables'
+      ? client.reports.receivableAging(query, { signal })
+      : client.reports.payableAging(query, { signal })
+  })
+}
+
+/** What is open by age, as bars and party by party. A figure leads to its documents. */
+export function Ageing({ of, date }: AgeingProps): ReactNode {
+  const t = useDocumentMessages()
+  const ageing = useAgeing({ of, date, by: 'party' })
+  if (ageing.isError) return <ErrorNotice error={ageing.error} onRetry={() => void ageing.refetch()} />
+  const isEmpty = ageing.data !== undefined && ageing.data.records.length === 0
+  return (
+    <Card title={t(of)}>
+      <Stack>
+        {isEmpty ? <EmptyState title={t('ageEmpty')} /> : <AgeingFigures of={of} ageing={ageing.data} />}
+        {ageing.data && !isEmpty && <AgeingTable of={of} ageing={ageing.data} />}
+        {!ageing.data && <Skeleton height="10rem" />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The bars alone, as above a list. */
+export function AgeingBar({ of, bucket }: AgeingProps & { bucket?: string }): ReactNode {
+  const t = useDocumentMessages()
+  const ageing = useAgeing({ of, by: 'party' })
+  // The list below says what a person has to know; without its right or tier there are no bars.
+  if (ageing.isError) return null
+  return (
+    <Card title={t(of)}>
+      <AgeingFigures of={of} ageing={ageing.data} current={bucket} />
+    </Card>
+  )
+}
+
+function AgeingFigures({
+  of,
+  ageing,
+  current,
+}: {
+  of: AgeingProps['of']
+  ageing: Aging | undefined
+  current?: string | undefined
+}): ReactNode {
+  const t = useDocumentMessages()
+  const { locale } = useLanguage()
+  if (ageing === undefined) return <Skeleton height="4.25rem" />
+  const shown = ageBuckets.filter((bucket) => bucket !== 'unapplied' || !isZero(ageing.totals.unapplied))
+  return (
+    <div>
+      <div className={styles.bar} aria-hidden="true">
+        {ageBuckets.map((bucket) => {
+          // Pixels alone.
+          const size = Number(ageing.totals[bucket])
+          return (
+            size > 0 && <div key={bucket} className={styles.part} data-bucket={bucket} style={{ flexGrow: size }} />
+          )
+        })}
+      </div>
+      <ul className={styles.legend}>
+        {shown.map((bucket) => (
+          <li key={bucket} className={styles.bucket} data-current={bucket === current || undefined}>
+            <span>
+              <span className={styles.dot} data-bucket={bucket} aria-hidden="true" />
+              {t(`age_${bucket}`)}
+            </span>
+            <span className={styles.figure}>
+              <BucketLink of={of} bucket={bucket} amount={ageing.totals[bucket]}>
+                {amountText(ageing.totals[bucket], locale)}
+              </BucketLink>
+            </span>
+          </li>
+        ))}
+        <li className={styles.bucket}>
+          <span>{t('open')}</span>
+          <span className={styles.figure}>
+            <Amount value={ageing.totals.total} hasCurrency />
+          </span>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Leads to the documents of a bucket, of one party or of all. */
+function BucketLink({
+  of,
+  bucket,
+  amount,
+  partyId,
+  children,
+}: {
+  of: AgeingProps['of']
+  bucket: AgeBucket
+  amount: string
+  partyId?: string | null
+  children: ReactNode
+}): ReactNode {
+  const t = useDocumentMessages()
+  const { locale } = useLanguage()
+  if (isZero(amount)) return children
+  const label = t('showDocuments', { bucket: t(`age_${bucket}`), amount: amountText(amount, locale) })
+  return (
+    <PlaceLink to={documentsOfAge(of, bucket, partyId ?? undefined)} label={label} isQuiet>
+      {children}
+    </PlaceLink>
+  )
+}
+
+export function documentsOfAge(of: AgeingProps['of'], age: AgeBucket, party?: string): Place {
+  return {
+    screen: of === 'receivables' ? 'invoices' : 'bills',
+    state: { age, ...(party === undefined ? {} : { party }) },
+  }
+}
+
+function AgeingTable({ of, ageing }: { of: AgeingProps['of']; ageing: Aging }): ReactNode {
+  const t = useDocumentMessages()
+  const figures: Column<AgingRecord>[] = ageBuckets.map((bucket) => ({
+    id: bucket,
+    heading: t(`age_${bucket}`),
+    align: 'end',
+    cell: (row) => (
+      <BucketLink of={of} bucket={bucket} amount={row[bucket]} partyId={row.party_id}>
+        <Amount value={row[bucket]} />
+      </BucketLink>
+    ),
+  }))
+  const columns: Column<AgingRecord>[] = [
+    {
+      id: 'party',
+      heading: t(of === 'receivables' ? 'customer' : 'vendor'),
+      cell: (row) =>
+        row.party_id === null ? (
+          t('noParty')
+        ) : (
+          <PlaceLink to={{ screen: 'party', id: row.party_id }}>{row.name ?? t('noParty')}</PlaceLink>
+        ),
+    },
+    ...figures,
+    { id: 'total', heading: t('open'), align: 'end', cell: (row) => <Amount value={row.total} /> },
+  ]
+  const totals = Object.fromEntries(
+    [...ageBuckets, 'total' as const].map((bucket) => [bucket, <Amount key={bucket} value={ageing.totals[bucket]} />]),
+  )
+  return (
+    <Table
+      label={t(of)}
+      columns={columns}
+      rows={ageing.records}
+      keyOf={(row) => row.party_id ?? 'none'}
+      totals={{ ...totals, party: t('total') }}
+    />
+  )
+}
+
+/** The documents and money of one bucket, of one party or of all. */
+export function AgedDocuments({
+  of,
+  bucket,
+  partyId,
+}: {
+  of: AgeingProps['of']
+  bucket: AgeBucket
+  partyId: string
+}): ReactNode {
+  const t = useDocumentMessages()
+  const { locale } = useLanguage()
+  const ageing = useAgeing({ of, by: 'document' })
+  if (ageing.isError) return <ErrorNotice error={ageing.error} onRetry={() => void ageing.refetch()} />
+  if (ageing.data === undefined) return <Skeleton height="16rem" />
+  const rows = ageing.data.records.filter((row) => !isZero(row[bucket]) && (partyId === '' || row.party_id === partyId))
+  const party = partyId === '' ? undefined : rows[0]?.name
+  const title = t('agedDocuments', { bucket: t(`age_${bucket}`) })
+  if (rows.length === 0) return <EmptyState title={t('ageEmpty')} />
+  const sum = Money.add('0', ...rows.map((row) => row[bucket]))
+  return (
+    <Table
+      label={party === undefined || party === null ? title : `${title} ${t('agedOf', { party })}`}
+      keyOf={(row) => row.document?.accrual_source_id ?? row.document?.payment_application_id ?? ''}
+      rows={rows}
+      columns={agedColumns(t, bucket, locale)}
+      totals={{ number: t('total'), open: <Amount value={sum} /> }}
+    />
+  )
+}
+
+function agedColumns(
+  t: ReturnType<typeof useDocumentMessages>,
+  bucket: AgeBucket,
+  locale: string,
+): Column<AgingRecord>[] {
+  return [
+    {
+      id: 'number',
+      heading: t('number'),
+      cell: ({ document }) => {
+        if (document === null) return null
+        const text = document.reference_number ?? t(`type_${document.type}`)
+        const id = document.accrual_source_id
+        if (id === null) return <PlaceLink to={{ screen: 'payments', state: { tab: 'account' } }}>{text}</PlaceLink>
+        return <PlaceLink to={{ screen: 'document', id }}>{text}</PlaceLink>
+      },
+    },
+    {
+      id: 'party',
+      heading: t('party'),
+      cell: (row) =>
+        row.party_id === null ? (
+          t('noParty')
+        ) : (
+          <PlaceLink to={{ screen: 'party', id: row.party_id }} isQuiet>
+            {row.name ?? t('noParty')}
+          </PlaceLink>
+        ),
+    },
+    { id: 'date', heading: t('date'), cell: ({ document }) => document && <Day value={document.effective_date} /> },
+    {
+      id: 'due',
+      heading: t('due'),
+      cell: ({ document }) =>
+        document?.days_past_due !== null && document?.days_past_due !== undefined && document.days_past_due > 0
+          ? t('daysLate', { days: document.days_past_due })
+          : document?.due_date && <Day value={document.due_date} />,
+    },
+    {
+      id: 'open',
+      heading: t('open'),
+      align: 'end',
+      cell: (row) => <span title={amountText(row.total, locale)}>{<Amount value={row[bucket]} />}</span>,
+    },
+  ]
+}

@@ -1,0 +1,141 @@
+import type { PaymentApplication } from '@daybook/sdk'
+import { type ReactNode, useState } from 'react'
+import {
+  Amount,
+  Button,
+  type Column,
+  Day,
+  EmptyState,
+  ErrorNotice,
+  PlaceLink,
+  SkeletonRows,
+  VirtualTable,
+} from '../design/index.ts'
+import { recordsOf, useList } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
+import { DateDialog } from './date-dialog.tsx'
+import { useDocumentMessages } from './messages.ts'
+import { usePartyNames } from './use-names.ts'
+
+/** What was applied, the latest first. @param partyId of one party alone */
+export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
+  const t = useDocumentMessages()
+  const mayReview = useMay('books:review')
+  const [taken, setTaken] = useState<PaymentApplication | null>(null)
+  const [current, setCurrent] = useState<number | undefined>(undefined)
+  const list = useList('applied-payments', [partyId], (client, pageToken, signal) =>
+    client.paymentApplications.list(
+      {
+        status: 'confirmed',
+        limit: 100,
+        ...(partyId === undefined ? {} : { party_id: partyId }),
+        ...(pageToken === undefined ? {} : { page_token: pageToken }),
+      },
+      { signal },
+    ),
+  )
+  const rows = recordsOf(list)
+  const names = usePartyNames(rows.map(({ party_id }) => party_id))
+  if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isPending) return <SkeletonRows />
+  if (rows.length === 0) return <EmptyState title={t('appliedEmpty')} />
+  const columns = columnsOf(t, names)
+  if (mayReview)
+    columns.push({
+      id: 'actions',
+      heading: '',
+      width: '6rem',
+      align: 'end',
+      cell: (row) => (
+        <Button size="s" variant="quiet" onPress={() => setTaken(row)}>
+          {t('unapply')}
+        </Button>
+      ),
+    })
+  return (
+    <>
+      <VirtualTable
+        label={t('tabApplied')}
+        rows={rows}
+        columns={columns}
+        keyOf={(row) => row.payment_application_id}
+        height={`min(65vh, ${rows.length * 40 + 48}px)`}
+        minWidth="44rem"
+        current={current}
+        onCurrentChange={setCurrent}
+        onEnd={() => {
+          if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+        }}
+      />
+      {taken && (
+        <DateDialog
+          title={t('unapply')}
+          how={t('unapplyHow')}
+          done={t('done_unapply')}
+          onClose={() => setTaken(null)}
+          run={async (client, date, options) => {
+            await client.paymentApplications.unapply(taken.payment_application_id, { date }, options)
+          }}
+          tryRun={(client, date) =>
+            client.paymentApplications.unapply(taken.payment_application_id, { date }, { dryRun: true })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function columnsOf(
+  t: ReturnType<typeof useDocumentMessages>,
+  names: ReadonlyMap<string, string>,
+): Column<PaymentApplication>[] {
+  return [
+    { id: 'date', heading: t('date'), width: '7.5rem', cell: ({ date }) => <Day value={date} /> },
+    {
+      id: 'party',
+      heading: t('party'),
+      width: 'minmax(8rem, 2fr)',
+      cell: ({ party_id: id }) =>
+        id === null ? (
+          t('noParty')
+        ) : (
+          <PlaceLink to={{ screen: 'party', id }} isQuiet>
+            {names.get(id) ?? '…'}
+          </PlaceLink>
+        ),
+    },
+    {
+      id: 'money',
+      heading: t('settlementKind'),
+      width: 'minmax(7rem, 1fr)',
+      cell: (row) =>
+        row.transaction_id === null ? (
+          t(`settledBy_${row.source_type}`)
+        ) : (
+          <PlaceLink to={{ screen: 'transaction', id: row.transaction_id }}>
+            {t(`settledBy_${row.source_type}`)}
+          </PlaceLink>
+        ),
+    },
+    {
+      id: 'document',
+      heading: t('paymentFor'),
+      width: 'minmax(8rem, 1fr)',
+      cell: ({ accrual_source: document }) =>
+        document === null ? (
+          t('onAccount')
+        ) : (
+          <PlaceLink to={{ screen: 'document', id: document.accrual_source_id }}>
+            {document.reference_number ?? t('noNumber')}
+          </PlaceLink>
+        ),
+    },
+    {
+      id: 'amount',
+      heading: t('amount'),
+      width: '8rem',
+      align: 'end',
+      cell: (row) => <Amount value={row.matched_amount} />,
+    },
+  ]
+}

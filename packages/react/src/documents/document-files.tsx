@@ -1,0 +1,117 @@
+import type { JournalEntryFile } from '@daybook/sdk'
+import { type ReactNode, useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack } from '../design/index.ts'
+import { useCommonMessages } from '../messages/common.ts'
+import { useClient } from '../provider/client.ts'
+import { useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
+import { useWrite } from '../provider/writes.ts'
+import styles from './documents.module.css'
+import { saveDownload } from './download.ts'
+import { useDocumentMessages } from './messages.ts'
+import { Refusal } from './refusal.tsx'
+
+export const mostBytes = 25 * 1024 * 1024
+
+/** The papers of a document: seen, added, deleted. */
+export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
+  const t = useDocumentMessages()
+  const mayWrite = useMay('books:write')
+  const files = useRead('document-files', [sourceId], (client, signal) =>
+    client.journalEntryFiles.list({ accrual_source_id: sourceId }, { signal }).first(50),
+  )
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const add = useWrite<File, JournalEntryFile>((client, file, options) =>
+    client.journalEntryFiles.create({ accrual_source_id: sourceId, file }, options),
+  )
+  const addAll = async (list: FileList | null): Promise<void> => {
+    setTooLarge(null)
+    for (const file of list ?? []) {
+      if (file.size > mostBytes) setTooLarge(file.name)
+      else if ((await add.run(file)) === undefined) return
+    }
+  }
+  return (
+    <Card title={t('filesTitle')}>
+      <Stack>
+        {files.isError && <ErrorNotice error={files.error} onRetry={() => void files.refetch()} />}
+        {files.isPending && <Skeleton height="2rem" />}
+        {files.data?.length === 0 && <div className={styles.soft}>{t('noFiles')}</div>}
+        {files.data !== undefined && files.data.length > 0 && (
+          <ul className={styles.list}>
+            {files.data.map((file) => (
+              <FileItem key={file.id} file={file} mayDelete={mayWrite} />
+            ))}
+          </ul>
+        )}
+        {tooLarge !== null && <Banner tone="warning" title={t('fileTooLarge', { name: tooLarge })} />}
+        <Refusal write={add} />
+        {mayWrite && (
+          <div>
+            <FileTrigger allowsMultiple onSelect={(list) => void addAll(list)}>
+              <Button size="s" isPending={add.isPending}>
+                {t('addFile')}
+              </Button>
+            </FileTrigger>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: boolean }): ReactNode {
+  const t = useDocumentMessages()
+  const common = useCommonMessages()
+  const { client, onError } = useClient()
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const remove = useWrite<string, void>((given, id, options) => given.journalEntryFiles.delete(id, options))
+  const download = async (): Promise<void> => {
+    try {
+      setFailure(null)
+      await saveDownload(await client.journalEntryFiles.retrieveContent(file.id), file.file_name)
+    } catch (error) {
+      setFailure(error)
+      onError?.(error)
+    }
+  }
+  return (
+    <li className={styles.item}>
+      <Button
+        variant="quiet"
+        size="s"
+        aria-label={t('downloadFile', { name: file.file_name })}
+        onPress={() => void download()}
+      >
+        {file.file_name}
+      </Button>
+      {mayDelete && (
+        <Button
+          variant="quiet"
+          size="s"
+          isIcon
+          aria-label={t('removeFile', { name: file.file_name })}
+          onPress={() => setAsking(true)}
+        >
+          ×
+        </Button>
+      )}
+      {failure !== null && <ErrorNotice error={failure} onRetry={() => void download()} />}
+      <Dialog
+        title={t('removeFile', { name: file.file_name })}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(file.id)}>
+            {common('delete')}
+          </Button>
+        }
+      >
+        <p>{t('removeFileSure')}</p>
+        <Refusal write={remove} />
+      </Dialog>
+    </li>
+  )
+}

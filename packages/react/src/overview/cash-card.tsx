@@ -1,0 +1,55 @@
+import { Money } from '@daybook/sdk'
+import type { ReactNode } from 'react'
+import { CashChart, useCashRun } from '../charts/cash-chart.tsx'
+import { Amount, Card, ErrorNotice, PlaceLink, Skeleton } from '../design/index.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import messages from './overview.messages.json'
+import styles from './overview.module.css'
+
+/** What there is, account by account, and how it came to be. */
+export function CashCard(): ReactNode {
+  const t = useMessages(messages)
+  const { run, error, retry } = useCashRun()
+  const title = <PlaceLink to={{ screen: 'report', id: 'cash-flow' }}>{t('cash')}</PlaceLink>
+  if (error && !run)
+    return (
+      <Card title={title}>
+        <ErrorNotice error={error} onRetry={retry} />
+      </Card>
+    )
+  if (!run)
+    return (
+      <Card title={title}>
+        <Skeleton height="22rem" />
+      </Card>
+    )
+  if (run.accounts.length === 0)
+    return (
+      <Card title={title}>
+        <p className={styles.quiet}>
+          {t('cashNone')} <PlaceLink to={{ screen: 'accounts' }}>{t('addAccount')}</PlaceLink>
+        </p>
+      </Card>
+    )
+  return (
+    <Card title={title}>
+      <p className={styles.big}>
+        <PlaceLink to={{ screen: 'report', id: 'ledger-cash-flow-totals' }} isQuiet>
+          <Amount value={run.total.at(-1) ?? Money.from('0')} hasCurrency />
+        </PlaceLink>
+      </p>
+      <ul className={`${styles.list} ${styles.cash}`}>
+        {run.accounts.map(({ ledgerId, name, balances }) => {
+          const balance = <Amount value={balances.at(-1) ?? Money.from('0')} />
+          return ledgerId === null ? null : (
+            <li key={ledgerId}>
+              <PlaceLink to={{ screen: 'ledger', id: ledgerId }}>{name}</PlaceLink>
+              {balance}
+            </li>
+          )
+        })}
+      </ul>
+      <CashChart />
+    </Card>
+  )
+}

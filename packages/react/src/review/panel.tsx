@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../design/index.ts'
+import { useCommonMessages } from '../messages/common.ts'
+import styles from './review.module.css'
+
+/** What stands beside the queue while something is asked for: it has the focus until it is closed. */
+export function Panel({
+  title,
+  onClose,
+  takesFocus = false,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  /** Where nothing in it takes the focus by itself. */
+  takesFocus?: boolean
+  children: ReactNode
+}): ReactNode {
+  const common = useCommonMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    // Escape closes it from each of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className={styles.panelHeader}>
+        <h2 ref={heading} tabIndex={-1} className={styles.panelTitle}>
+          {title}
+        </h2>
+        <Button size="s" variant="quiet" onPress={onClose}>
+          {common('close')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import styles from './queue-list.module.css'
+
+export interface QueueListHandle {
+  readonly focus: () => void
+}
+
+export interface QueueListProps<Item> {
+  /** What it lists, read aloud. */
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly keyOf: (item: Item) => string
+  /** The item that the keys are about. */
+  readonly current: string | undefined
+  readonly onCurrentChange: (key: string) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (key: string, isRange: boolean) => void
+  readonly selectLabel: string
+  /** A function that stays the same, so that rows are drawn again only where they change. */
+  readonly draw: (item: Item) => ReactNode
+  readonly rowHeight: number
+  /** Called as the end of the list comes near. */
+  readonly onEnd: () => void
+  readonly ref?: Ref<QueueListHandle>
+}
+
+/** Rows without end, of which those in view are drawn. The keys are heard by the screen around it. */
+export function QueueList<Item>(props: QueueListProps<Item>): ReactNode {
+  const { label, items, keyOf, current, onCurrentChange, selected, onSelect, draw, rowHeight, onEnd } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useImperativeHandle(props.ref, () => ({ focus: () => scroller.current?.focus({ preventScroll: true }) }), [])
+  // Its methods cannot be remembered by the compiler of React, which is not used.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  })
+  const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
+  const drawn = virtual.getVirtualItems()
+  const last = drawn.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= items.length - 40) onEnd()
+  }, [last, items.length, onEnd])
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at)
+  }, [at, virtual])
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={items.length}
+      aria-multiselectable="true"
+      aria-activedescendant={at >= 0 ? `${id}-${current}` : undefined}
+      tabIndex={0}
+    >
+      <div className={styles.rows} style={{ height: virtual.getTotalSize() }} role="presentation">
+        {drawn.map(({ index, start }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          const key = keyOf(item)
+          return (
+            <QueueRow
+              key={key}
+              id={`${id}-${key}`}
+              itemKey={key}
+              index={index}
+              start={start}
+              height={rowHeight}
+              isCurrent={index === at}
+              isSelected={selected.has(key)}
+              selectLabel={props.selectLabel}
+              item={item}
+              draw={draw}
+              content={draw(item)}
+              onPress={onCurrentChange}
+              onSelect={onSelect}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface QueueRowProps {
+  readonly id: string
+  readonly itemKey: string
+  readonly index: number
+  readonly start: number
+  readonly height: number
+  readonly isCurrent: boolean
+  readonly isSelected: boolean
+  readonly selectLabel: string
+  /** What its content was drawn of, and by: while these stay, so does the row. */
+  readonly item: unknown
+  readonly draw: unknown
+  readonly content: ReactNode
+  readonly onPress: (key: string) => void
+  readonly onSelect: (key: string, isRange: boolean) => void
+}
+
+const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode {
+  const { id, itemKey, index, start, height, isCurrent, isSelected, onPress, onSelect } = props
+  return (
+    // The screen around it hears the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      className={styles.row}
+      style={{ height, transform: `translateY(${start}px)` }}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      data-current={isCurrent || undefined}
+      onClick={(event) => {
+        onPress(itemKey)
+        if (event.shiftKey) onSelect(itemKey, true)
+      }}
+    >
+      <div role="gridcell" className={styles.choice}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected}
+          aria-label={props.selectLabel}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onSelect(itemKey, false)}
+        />
+      </div>
+      <div role="gridcell" className={styles.content}>
+        {props.content}
+      </div>
+    </div>
+  )
+}, isSameRow)
+
+function isSameRow(a: QueueRowProps, b: QueueRowProps): boolean {
+  return (
+    a.item === b.item &&
+    a.draw === b.draw &&
+    a.index === b.index &&
+    a.start === b.start &&
+    a.isCurrent === b.isCurrent &&
+    a.isSelected === b.isSelected &&
+    a.onPress === b.onPress &&
+    a.onSelect === b.onSelect
+  )
+}

@@ -1,0 +1,216 @@
+import type { BulkTransactionChange, Daybook, Suggestion, Transaction } from '@daybook/sdk'
+import { noteOwnChange } from '../provider/freshness.ts'
+import { answerOf, type NewAnswer } from './answers.ts'
+import type { Chart } from './chart.ts'
+import { isNegative, type Split } from './splits.ts'
+
+/** The most rows that one request takes. */
+const most = 100
+
+export interface Told {
+  readonly title: string
+  readonly choice: string
+}
+
+/** Puts rows where each belongs. */
+export function categoryAnswer(
+  client: Daybook,
+  chart: Chart,
+  choices: readonly { readonly row: Transaction; readonly ledgerId: string }[],
+  told: Told,
+): NewAnswer {
+  const waiting = choices.filter(({ row }) => isWaiting(row))
+  const decided = choices.filter(({ row }) => !isWaiting(row))
+  const send = async (key: string): Promise<readonly string[]> => {
+    await change(client, waiting.map(choiceOf), key)
+    const tasks: string[] = []
+    for (const [at, choice] of decided.entries()) tasks.push(...(await decideAnew(client, choice, `${key}-d${at}`)))
+    return tasks
+  }
+  const takeBack = async (tasks: readonly string[], key: string): Promise<void> => {
+    const former = waiting.map(({ row }) => formerOf(row, chart))
+    await change(client, former, key)
+    for (const [at, task] of tasks.entries())
+      await client.tasks.revert(task, { wait: 20, idempotencyKey: `${key}-t${at}` }).wait()
+  }
+  return answerOf({ ...told, leaving: choices.map(({ row }) => row.id), rows: choices.length }, send, takeBack)
+}
+
+function choiceOf({ row, ledgerId }: { row: Transaction; ledgerId: string }): BulkTransactionChange {
+  return { id: row.id, category: { updated_category_ledger_id: ledgerId }, review_status: 'reviewed' }
+}
+
+/** Says that rows are right as they are. */
+export function reviewedAnswer(client: Daybook, rows: readonly Transaction[], told: Told): NewAnswer {
+  const said = (status: 'reviewed' | 'unreviewed') => (key: string) =>
+    change(
+      client,
+      rows.map(({ id }) => ({ id, review_status: status })),
+      key,
+    )
+  return {
+    ...told,
+    leaving: rows.map(({ id }) => id),
+    rows: rows.length,
+    send: said('reviewed'),
+    takeBack: said('unreviewed'),
+  }
+}
+
+export function splitAnswer(
+  client: Daybook,
+  chart: Chart,
+  row: Transaction,
+  splits: Split[],
+  told: Told,
+): NewAnswer {
+  return {
+    ...told,
+    leaving: [row.id],
+    rows: 1,
+    send: (key) => change(client, [{ id: row.id, splits, review_status: 'reviewed' }], key),
+    // What was decided otherwise before it was split is not known any more, and is left to the screen of the row.
+    takeBack: isWaiting(row) ? (key) => change(client, [formerOf(row, chart)], key) : undefined,
+  }
+}
+
+/** Tags a row, which stays in the queue. */
+export function tagAnswer(
+  client: Daybook,
+  rows: readonly { readonly id: string; readonly before: readonly string[]; readonly after: readonly string[] }[],
+  told: Told,
+): NewAnswer {
+  const set = (key: string, which: 'before' | 'after'): Promise<unknown> =>
+    change(
+      client,
+      rows.map((row) => ({ id: row.id, tag_ids: [...row[which]] })),
+      key,
+    )
+  return {
+    ...told,
+    leaving: [],
+    rows: 0,
+    send: (key) => set(key, 'after'),
+    takeBack: (key) => set(key, 'before'),
+  }
+}
+
+/** Matches a row with a line that stands in the books already. */
+export function matchAnswer(client: Daybook, row: Transaction, lineId: string, told: Told): NewAnswer {
+  return reviewing(client, row, told, {
+    send: (key) => client.transactions.match(row.id, { line_entry_id: lineId }, { idempotencyKey: key }),
+    takeBack: (_, key) => client.transactions.unmatch(row.id, { idempotencyKey: key }),
+  })
+}
+
+/** Says that a row pays what the service proposed. */
+export function confirmAnswer(client: Daybook, row: Transaction, id: string, told: Told): NewAnswer {
+  return reviewing(client, row, told, {
+    send: (key) => client.paymentApplications.confirm(id, undefined, { idempotencyKey: key }),
+    takeBack: (_, key) => client.paymentApplications.unapply(id, undefined, { idempotencyKey: key }),
+  })
+}
+
+/** Says that a row pays a document that the person found. */
+export function payAnswer(
+  client: Daybook,
+  row: Transaction,
+  paid: { readonly sourceId: string; readonly amount: string },
+  told: Told,
+): NewAnswer {
+  const applications = [{ accrual_source_id: paid.sourceId, matched_amount: paid.amount }]
+  return reviewing(client, row, told, {
+    send: (key) => client.paymentApplications.create({ transaction_id: row.id, applications }, { idempotencyKey: key }),
+    async takeBack(made, key) {
+      for (const [at, { payment_application_id: id }] of made.entries())
+        await client.paymentApplications.unapply(id, undefined, { idempotencyKey: `${key}-${at}` })
+    },
+  })
+}
+
+export function transferAnswer(client: Daybook, row: Transaction, id: string, told: Told): NewAnswer {
+  return reviewing(client, row, told, {
+    send: (key) => client.transfers.confirm(id, { idempotencyKey: key }),
+    takeBack: (_, key) => client.transfers.reject(id, { idempotencyKey: key }),
+  })
+}
+
+/** What is decided by another request than that of a category; the row is reviewed by it, too. */
+function reviewing<Sent>(
+  client: Daybook,
+  row: Transaction,
+  told: Told,
+  { send, takeBack }: { send: (key: string) => Promise<Sent>; takeBack: (sent: Sent, key: string) => Promise<unknown> },
+): NewAnswer {
+  return answerOf(
+    { ...told, leaving: [row.id], rows: 1 },
+    async (key) => {
+      const sent = await send(key)
+      await change(client, [{ id: row.id, review_status: 'reviewed' }], `${key}-r`)
+      return sent
+    },
+    async (sent, key) => {
+      await takeBack(sent, key)
+      await change(client, [{ id: row.id, review_status: row.review_status }], `${key}-r`)
+    },
+  )
+}
+
+/** Takes rows of an owner's own account out of the books. */
+export function personalAnswer(client: Daybook, row: Transaction, told: Told): NewAnswer {
+  const ids = { transaction_ids: [row.id] }
+  return {
+    ...told,
+    leaving: [row.id],
+    rows: 1,
+    send: (key) =>
+      client.sourceAccounts.unmarkAsBusiness(row.source_account_id, ids, { wait: 20, idempotencyKey: key }).wait(),
+    takeBack: (key) =>
+      client.sourceAccounts.markAsBusiness(row.source_account_id, ids, { wait: 20, idempotencyKey: key }).wait(),
+  }
+}
+
+/** Where nothing and nobody has decided it. */
+export function isWaiting(row: Transaction): boolean {
+  return row.categorization_method === 'uncategorized' || row.categorization_method === null
+}
+
+/** The change that makes a waiting row wait again. */
+function formerOf(row: Transaction, chart: Chart): BulkTransactionChange {
+  const ledgerId = chart.waiting[isNegative(row.amount) ? 'out' : 'in'] ?? ''
+  return { id: row.id, category: { updated_category_ledger_id: ledgerId }, review_status: row.review_status }
+}
+
+/**
+ * Another category for a row that was decided already. It goes by a group of this row alone, since what is chosen for a group
+ * is undone with everything that it replaced: method, confidence and why.
+ * @returns ids of the Tasks that did it
+ */
+async function decideAnew(
+  client: Daybook,
+  { row, ledgerId }: { readonly row: Transaction; readonly ledgerId: string },
+  key: string,
+): Promise<string[]> {
+  const groups = await client.categorizationGroups.list({ status: 'unreviewed', ids: [row.id] }).first(2)
+  if (groups.length === 0) {
+    await change(client, [choiceOf({ row, ledgerId })], key)
+    return []
+  }
+  const tasks: string[] = []
+  for (const [at, group] of groups.entries()) {
+    const body = { updated_category_ledger_id: ledgerId, review_status: 'reviewed' as const }
+    const task = await client.categorizationGroups
+      .categorize(group.id, body, { wait: 20, idempotencyKey: `${key}-${at}` })
+      .wait()
+    tasks.push(task.id)
+  }
+  return tasks
+}
+
+async function change(client: Daybook, changes: readonly BulkTransactionChange[], key: string): Promise<unknown> {
+  for (let at = 0; at < changes.length; at += most) {
+    const part = changes.slice(at, at + most)
+    noteOwnChange(client, await client.transactions.updateAny(part, { idempotencyKey: `${key}-${at}` }))
+  }
+  return undefined
+}

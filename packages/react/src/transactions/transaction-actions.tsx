@@ -1,0 +1,82 @@
+import type { Transaction } from '@daybook/sdk'
+import { type ReactNode, useState } from 'react'
+import { Button, Dialog, Menu, type MenuAction, showToast, WriteError } from '../design/index.ts'
+import { useMessages } from '../messages/use-messages.ts'
+import { useNavigation } from '../provider/places.ts'
+import { useWrite } from '../provider/writes.ts'
+import messages from './transaction.messages.json'
+
+/** What can be done with a transaction as a whole. The service says no where a period or a reconciliation holds it. */
+export function TransactionActions({
+  transaction,
+  isPersonalAccount,
+}: {
+  transaction: Transaction
+  isPersonalAccount: boolean
+}): ReactNode {
+  const t = useMessages(messages)
+  const { id, source_account_id: accountId, personal, categorization_method: method } = transaction
+  const [isDeleting, setIsDeleting] = useState(false)
+  const isReviewed = transaction.review_status === 'reviewed'
+  const review = useWrite((client, review_status: 'reviewed' | 'unreviewed', options) =>
+    client.transactions.update(accountId, id, { review_status }, options),
+  )
+  const unmatch = useWrite((client, _: null, options) => client.transactions.unmatch(id, options))
+  const mark = useWrite((client, isBusiness: boolean, options) =>
+    isBusiness
+      ? client.sourceAccounts.markAsBusiness(accountId, { transaction_ids: [id] }, options).wait()
+      : client.sourceAccounts.unmarkAsBusiness(accountId, { transaction_ids: [id] }, options).wait(),
+  )
+  const actions: MenuAction[] = [
+    ...(method === 'matched' ? [{ id: 'unmatch', label: t('unmatch'), run: () => void unmatch.run(null) }] : []),
+    ...(isPersonalAccount
+      ? [{ id: 'personal', label: personal ? t('toBusiness') : t('toPersonal'), run: () => void mark.run(personal) }]
+      : []),
+    { id: 'delete', label: t('delete'), run: () => setIsDeleting(true) },
+  ]
+  return (
+    <>
+      <Menu button={<Button>{t('more')}</Button>} actions={actions} />
+      <Button
+        variant={isReviewed ? 'secondary' : 'primary'}
+        isPending={review.isPending}
+        onPress={() => void review.run(isReviewed ? 'unreviewed' : 'reviewed')}
+      >
+        {isReviewed ? t('markUnreviewed') : t('markReviewed')}
+      </Button>
+      <WriteError write={review} />
+      <WriteError write={unmatch} />
+      <WriteError write={mark} />
+      {isDeleting && <DeleteDialog transaction={transaction} onClose={() => setIsDeleting(false)} />}
+    </>
+  )
+}
+
+function DeleteDialog({ transaction, onClose }: { transaction: Transaction; onClose: () => void }): ReactNode {
+  const t = useMessages(messages)
+  const { navigate } = useNavigation()
+  const remove = useWrite(
+    (client, _: null, options) => client.transactions.delete(transaction.source_account_id, transaction.id, options),
+    {
+      onDone: () => {
+        showToast(t('deleted'))
+        navigate({ screen: 'transactions' }, { replace: true })
+      },
+    },
+  )
+  return (
+    <Dialog
+      title={t('deleteTitle')}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
+          {t('delete')}
+        </Button>
+      }
+    >
+      <p>{t('deleteText')}</p>
+      <WriteError write={remove} />
+    </Dialog>
+  )
+}
