@@ -61,8 +61,8 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
       client.accrualSources
         .list(
           {
-            type: types.join(','),
-            status: 'open,partially_paid',
+            type: types,
+            status: ['open', 'partially_paid'],
             sort: 'due_date',
             ...(partyId === null ? {} : { party_id: partyId }),
           },

@@ -40,11 +40,16 @@ const tabStatuses = {
   draft: 'draft',
   closed: 'void,uncollectible',
   all: '',
-}
+} as const
 const tabNames = ['open', 'overdue', 'paid', 'draft', 'closed', 'all'] as const
 type Tab = (typeof tabNames)[number]
 
-const sorts = { newest: '-effective_date', oldest: 'effective_date', due: 'due_date', open: '-amount_outstanding' }
+const sorts = {
+  newest: '-effective_date',
+  oldest: 'effective_date',
+  due: 'due_date',
+  open: '-amount_outstanding',
+} as const
 const sortNames = ['newest', 'oldest', 'due', 'open'] as const
 
 const defaults = { tab: 'open', q: '', sort: 'newest', from: '', to: '', age: '', party: '' }
@@ -56,7 +61,7 @@ export function DocumentList({ screen, types }: { screen: Screen; types: readonl
   const [state, change] = useScreenState(defaults)
   const of = screen === 'invoices' ? 'receivables' : screen === 'bills' ? 'payables' : undefined
   const drafts = useRead('documents', ['drafts', types], (client, signal) =>
-    client.accrualSources.list({ type: types.join(','), status: 'draft', limit: 1 }, { signal }).page(),
+    client.accrualSources.list({ type: types, status: 'draft', limit: 1 }, { signal }).page(),
   )
   const hasDrafts = (drafts.data?.records.length ?? 0) > 0
   const tabs = tabNames.filter((tab) => tab !== 'draft' || hasDrafts || state.tab === 'draft')
@@ -123,7 +128,7 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
     (client, pageToken, signal) =>
       client.accrualSources.list(
         {
-          type: types.join(','),
+          type: types,
           sort,
           limit: 100,
           ...(status === '' ? {} : { display_status: status }),
