@@ -1918,6 +1918,10 @@ export interface components {
              */
             file: Upload;
         };
+        CreateSampleCompanyRequest: {
+            /** @description By default two months are categorized, by hand and by rules, and the third has just come in. `false`: nothing is, and there are no rules. */
+            categorized?: boolean | null;
+        };
         CreateSourceAccountRequest: {
             /** @description Whether the account is of the business or of an owner. */
             business_personal?: components["schemas"]["BusinessPersonal"] | null;
@@ -6378,7 +6382,7 @@ export interface components {
          * @description What a Task does.
          * @enum {string}
          */
-        TaskType: "import_transactions" | "recategorization" | "delete_date_range" | "process_aged_unposted" | "retry_unposted" | "legacy" | "group_categorization" | "task_revert";
+        TaskType: "import_transactions" | "recategorization" | "delete_date_range" | "process_aged_unposted" | "retry_unposted" | "legacy" | "group_categorization" | "task_revert" | "sample_company";
         /**
          * @description Only a `live` template makes Instances.
          * @enum {string}
@@ -9355,6 +9359,7 @@ export type CreatePaymentApplicationsRequest = components['schemas']['CreatePaym
 export type CreatePlatformCategorizationRuleRequest = components['schemas']['CreatePlatformCategorizationRuleRequest'];
 export type CreateReconciliationRequest = components['schemas']['CreateReconciliationRequest'];
 export type CreateReconciliationStatementFileForm = components['schemas']['CreateReconciliationStatementFileForm'];
+export type CreateSampleCompanyRequest = components['schemas']['CreateSampleCompanyRequest'];
 export type CreateSourceAccountRequest = components['schemas']['CreateSourceAccountRequest'];
 export type CreateSourceLinkRequest = components['schemas']['CreateSourceLinkRequest'];
 export type CreateStatementForm = components['schemas']['CreateStatementForm'];
