@@ -62,7 +62,7 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
         .list(
           {
             type: types,
-            status: ['open', 'partially_paid'],
+            status: 'open,partially_paid',
             sort: 'due_date',
             ...(partyId === null ? {} : { party_id: partyId }),
           },

@@ -33,14 +33,14 @@ import { useSettledText } from './use-settled.ts'
 
 type Screen = 'invoices' | 'bills' | 'payroll'
 
-const tabStatuses = {
-  open: 'open,partially_paid,overdue',
-  overdue: 'overdue',
-  paid: 'paid',
-  draft: 'draft',
-  closed: 'void,uncollectible',
-  all: '',
-} as const
+const tabStatuses: Readonly<Record<Tab, readonly AccrualSource['display_status'][]>> = {
+  open: ['open', 'partially_paid', 'overdue'],
+  overdue: ['overdue'],
+  paid: ['paid'],
+  draft: ['draft'],
+  closed: ['void', 'uncollectible'],
+  all: [],
+}
 const tabNames = ['open', 'overdue', 'paid', 'draft', 'closed', 'all'] as const
 type Tab = (typeof tabNames)[number]
 
@@ -131,7 +131,7 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
           type: types,
           sort,
           limit: 100,
-          ...(status === '' ? {} : { display_status: status }),
+          ...(status.length === 0 ? {} : { display_status: status }),
           ...(keywords === '' ? {} : { keywords }),
           ...(state.from === '' ? {} : { start_date: state.from }),
           ...(state.to === '' ? {} : { end_date: state.to }),
