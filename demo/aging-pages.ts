@@ -1,7 +1,7 @@
 import type { AgingRecord, Money as Decimal, UnpaidDocument } from '../packages/sdk/src/daybook.ts'
 import { requiredLedgers } from '../src/chart/chart.ts'
 import type { Money } from '../src/kernel/money.ts'
-import { decimal } from './bank-files.ts'
+import { decimal } from '../src/samples/company-files.ts'
 import { type Books, idOf } from './books.ts'
 import { check, type Page } from './page.ts'
 import { type Column, type Row, shown, table } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '../src/kernel/money.ts'
-import { decimal } from './bank-files.ts'
+import { decimal } from '../src/samples/company-files.ts'
 import type { Account, Books } from './books.ts'
 import { check, type Page } from './page.ts'
 import { type Column, shown, table } from './tables.ts'

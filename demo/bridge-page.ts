@@ -1,5 +1,5 @@
 import type { BasisBridgeCause, Money } from '../packages/sdk/src/daybook.ts'
-import { decimal } from './bank-files.ts'
+import { decimal } from '../src/samples/company-files.ts'
 import type { Books } from './books.ts'
 import { check, type Page } from './page.ts'
 import { bases, type Results } from './statement-pages.ts'

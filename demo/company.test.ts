@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { RE2JS } from 're2js'
 import { financialAccountDefaults } from '../src/chart/chart.ts'
+import { accounts, extraLedgers, ledgerOfLabel, rules } from '../src/samples/company.ts'
+import { documents, grossOf, parties, payments, writeOffs } from '../src/samples/documents.ts'
 import { builtInCharts } from '../src/templates/built-in.ts'
-import { accounts, extraLedgers, ledgerOfLabel, rules } from './company.ts'
-import { documents, grossOf, parties, payments, writeOffs } from './documents.ts'
 
 const chart = builtInCharts.filter(({ accounting_basis }) => accounting_basis === 'accrual')
 const chartLedgers = chart.flatMap(({ ledgers }) => ledgers.flatMap((ledger) => [ledger, ...ledger.children]))
@@ -14,13 +14,13 @@ const categories = new Set([...chartLedgers, ...extraLedgers].map((ledger) => le
 
 describe('the sample company', () => {
   it('has a ledger for every label, and no label that no row has', () => {
-    const labels = rowsOf('company/labels.csv').map(([, , label]) => label)
+    const labels = rowsOf('labels.csv').map(([, , label]) => label)
     assert.deepEqual(new Set(Object.keys(ledgerOfLabel)), new Set(labels))
     assert.deepEqual(unknown(Object.values(ledgerOfLabel)), [])
   })
 
   it('has a label for every row', () => {
-    const labelled = rowsOf('company/labels.csv').map(([, id]) => id)
+    const labelled = rowsOf('labels.csv').map(([, id]) => id)
     const statements = accounts.flatMap(({ file }) => rowsOf(file).map(([id]) => id))
     assert.deepEqual([labelled.length, statements.length, new Set(statements).size], [426, 426, 426])
     assert.deepEqual(new Set(labelled), new Set(statements))
@@ -154,7 +154,7 @@ describe('the rules of the sample company', () => {
   })
 })
 
-const closingBalances: Record<string, bigint> = { 'company/checking.csv': 1_941_803n, 'company/card.csv': -1_322_596n }
+const closingBalances: Record<string, bigint> = { 'checking.csv': 1_941_803n, 'card.csv': -1_322_596n }
 
 function unknown(names: string[]) {
   return names.filter((name) => !categories.has(name))
@@ -162,7 +162,7 @@ function unknown(names: string[]) {
 
 // No field of these three files is quoted or holds a comma.
 function rowsOf(file: string) {
-  const [, ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const [, ...lines] = readFileSync(new URL(`../src/samples/${file}`, import.meta.url), 'utf8')
     .trim()
     .split(/\r?\n/)
   return lines.map((line) => line.split(','))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { fieldsOf } from '../src/samples/company-files.ts'
 import { aWorld } from '../test/world.ts'
-import { fieldsOf } from './bank-files.ts'
 import { tellStory } from './story.ts'
 import { share, shown } from './tables.ts'
 

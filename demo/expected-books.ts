@@ -1,6 +1,5 @@
 import { requiredLedgers } from '../src/chart/chart.ts'
 import type { Money } from '../src/kernel/money.ts'
-import { type Books, entriesStart } from './books.ts'
 import {
   adjustingEntries,
   type CompanyDocument,
@@ -12,7 +11,8 @@ import {
   payments,
   type PaymentPart,
   writeOffs,
-} from './documents.ts'
+} from '../src/samples/documents.ts'
+import { type Books, entriesStart } from './books.ts'
 
 /** What each ledger must hold at the end in both books, by its name, debits positive: from the files alone. */
 export interface ExpectedBooks {

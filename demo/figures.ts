@@ -1,12 +1,4 @@
-import { readLabels } from './bank-files.ts'
-import { ledgerOfLabel } from './company.ts'
-import type { Booked } from './transactions.ts'
-
-/** Where each row belongs, the ledger's name by the row's id: what the bookkeeper knows. */
-export function knownCategories(): Map<string, string> {
-  const labels = [...readLabels('company/labels.csv')]
-  return new Map(labels.map(([id, label]) => [id, ledgerOfLabel[label] ?? unknownLabel(label)]))
-}
+import type { Booked } from '../src/samples/transactions.ts'
 
 /** The ways in which a row is decided without a person, in the order in which they are asked. */
 const deciders = [
@@ -30,8 +22,4 @@ export function decidedOf(arrived: readonly Booked[], known: ReadonlyMap<string,
     const right = decided.filter(({ id, category }) => category === known.get(id))
     return { method, name, decided: decided.length, right: right.length }
   })
-}
-
-function unknownLabel(label: string): never {
-  throw new Error(`no ledger belongs to the label ${label}`)
 }

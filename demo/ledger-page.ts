@@ -1,10 +1,10 @@
 import type { GeneralLedgerRecord } from '../packages/sdk/src/daybook.ts'
-import { decimal } from './bank-files.ts'
+import { decimal } from '../src/samples/company-files.ts'
+import type { Booked } from '../src/samples/transactions.ts'
 import type { Account, Books, Period } from './books.ts'
 import { check, type Page } from './page.ts'
 import { toSide } from './statements.ts'
 import { type Column, type Row, shown, table } from './tables.ts'
-import type { Booked } from './transactions.ts'
 
 const maxLines = 20
 

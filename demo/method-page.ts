@@ -1,7 +1,7 @@
+import type { Booked } from '../src/samples/transactions.ts'
 import type { Decided } from './figures.ts'
 import { check, type Page } from './page.ts'
 import { type Column, type Row, share, table } from './tables.ts'
-import type { Booked } from './transactions.ts'
 
 /** How the rows were categorized when they came, without rules and with them, and how they are in the end. */
 export function methodPage(rows: {

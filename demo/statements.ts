@@ -1,7 +1,7 @@
 import type { StatementRecord } from '../packages/sdk/src/daybook.ts'
 import type { Side } from '../src/chart/chart.ts'
 import type { Money } from '../src/kernel/money.ts'
-import { decimal } from './bank-files.ts'
+import { decimal } from '../src/samples/company-files.ts'
 import { type Column, type Row, shown, table } from './tables.ts'
 
 /** The balance sheet and the income statement: read in both bases, added up again, and laid out side by side. */

@@ -1,19 +1,20 @@
-import { type Credentials, Daybook } from '../packages/sdk/src/daybook.ts'
+import { type Credentials, Daybook, type DaybookOptions, type Hooks } from '../packages/sdk/src/daybook.ts'
+import { bill, type Billed } from '../src/samples/billing.ts'
+import type { BankRow } from '../src/samples/company-files.ts'
+import { extraLedgers, rules } from '../src/samples/company.ts'
+import { knownCategories } from '../src/samples/labels.ts'
+import { type Booked, correct, postRows, readTransactions } from '../src/samples/transactions.ts'
 import { agingPages } from './aging-pages.ts'
-import type { BankRow } from './bank-files.ts'
 import { type Closing, bankPage, readClosings } from './bank-page.ts'
-import { bill, type Billed } from './billing.ts'
-import { type Books, companyName, entriesStart, idOf, openBooks, type Period } from './books.ts'
+import { type Books, companyName, entriesStart, openBooks, type Period } from './books.ts'
 import { bridgePage } from './bridge-page.ts'
-import { extraLedgers, rules } from './company.ts'
 import { expectedBooks } from './expected-books.ts'
-import { knownCategories, type Decided, decidedOf } from './figures.ts'
+import { type Decided, decidedOf } from './figures.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { methodPage } from './method-page.ts'
 import { type Check, check, checkLine, type Page, pageLines } from './page.ts'
 import { statementPages } from './statement-pages.ts'
 import { shown } from './tables.ts'
-import { type Booked, postRows, readTransactions, recategorize } from './transactions.ts'
 import { trialBalancePage } from './trial-balance-page.ts'
 
 /** Three months of a company: July by hand, then rules, August and September by rules, and what these leave by hand. */
@@ -32,10 +33,24 @@ export interface Outcome {
   decided: readonly Decided[]
 }
 
+/** Limits of a service count by the minute: the story waits for the next one, and says so. */
+const patient = { maxRetries: 30, maxDelay: 65_000, budget: 10_000 }
+
+function patience(say: Setting['say']): Pick<DaybookOptions, 'retry' | 'hooks'> {
+  let until = 0
+  const onRetry: Hooks['onRetry'] = ({ reason, delayMs }) => {
+    // Calls that wait at the same time are told of once.
+    if (reason !== 'rate_limited' || Date.now() < until) return
+    until = Date.now() + delayMs
+    say(`  The service limits requests (rate_limited): on in ${Math.ceil(delayMs / 1_000)} s`)
+  }
+  return { retry: patient, hooks: { onRetry } }
+}
+
 export async function tellStory({ address: baseUrl, credentials, signal, say }: Setting): Promise<Outcome> {
   // Every write is recorded under this name, beside the client's own.
   const modifiedBy = 'bookkeeper of the demo'
-  const books = await openBooks(new Daybook({ baseUrl, credentials, modifiedBy, signal }))
+  const books = await openBooks(new Daybook({ baseUrl, credentials, modifiedBy, signal, ...patience(say) }))
   sayOpening(books, say)
   const known = knownCategories()
 
@@ -44,7 +59,7 @@ export async function tellStory({ address: baseUrl, credentials, signal, say }: 
   say(
     `  July: posted ${before.length} transactions, waited for the Tasks; without rules ${uncategorized} are uncategorized`,
   )
-  say(`  July: the bookkeeper categorizes ${await correct(books, before, known)}, one by one`)
+  say(`  July: the bookkeeper categorizes ${await correct(books, before, known)}`)
 
   for (const rule of rules) await books.daybook.categorizationRules.create(rule)
   say(`  The bookkeeper, who has read the statements of all three months, writes ${rules.length} rules`)
@@ -54,7 +69,7 @@ export async function tellStory({ address: baseUrl, credentials, signal, say }: 
   const counts = decided.map((way) => `${way.decided} by ${way.name}`).join(', ')
   say(`  August and September: posted ${after.length} transactions`)
   say(`  Categorized as they came: ${counts}`)
-  say(`  August and September: the bookkeeper categorizes ${await correct(books, after, known)}, one by one`)
+  say(`  August and September: the bookkeeper categorizes ${await correct(books, after, known)}`)
 
   sayBilled(await bill(books), say)
   const booked = await readTransactions(books)
@@ -92,13 +107,6 @@ async function postMonths(books: Books, first: string, last: string): Promise<Bo
   const booked = await readTransactions(books)
   const rows = books.accounts.flatMap((account) => account.rows.filter(wanted))
   return rows.map(({ id }) => booked.get(id) ?? missing(id))
-}
-
-/** Moves every row that is not where it belongs. Answers how many. */
-async function correct(books: Books, rows: readonly Booked[], known: ReadonlyMap<string, string>): Promise<number> {
-  const wrong = rows.filter(({ id, category }) => category !== known.get(id))
-  for (const row of wrong) await recategorize(books, row, idOf(books.ledgers, known.get(row.id) ?? ''))
-  return wrong.length
 }
 
 function sayBilled(billed: Billed, say: (line: string) => void): void {

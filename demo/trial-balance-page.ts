@@ -1,6 +1,6 @@
 import type { TrialBalanceRecord } from '../packages/sdk/src/daybook.ts'
 import type { Money } from '../src/kernel/money.ts'
-import { decimal } from './bank-files.ts'
+import { decimal } from '../src/samples/company-files.ts'
 import type { Books } from './books.ts'
 import type { ExpectedBooks } from './expected-books.ts'
 import { check, type Page } from './page.ts'

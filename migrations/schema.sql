@@ -1439,7 +1439,7 @@ CREATE TABLE tasks (
   CONSTRAINT tasks_instance_id_fkey FOREIGN KEY (instance_id) REFERENCES instances(id),
   CONSTRAINT tasks_reverts_check CHECK ((task_type = 'task_revert'::text) = (reverts_task_id IS NOT NULL)) NOT VALID,
   CONSTRAINT tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'posted'::text, 'complete'::text, 'failed'::text])),
-  CONSTRAINT tasks_task_type_check CHECK (task_type = ANY (ARRAY['import_transactions'::text, 'recategorization'::text, 'delete_date_range'::text, 'process_aged_unposted'::text, 'retry_unposted'::text, 'legacy'::text, 'group_categorization'::text, 'task_revert'::text])) NOT VALID
+  CONSTRAINT tasks_task_type_check CHECK (task_type = ANY (ARRAY['import_transactions'::text, 'recategorization'::text, 'delete_date_range'::text, 'process_aged_unposted'::text, 'retry_unposted'::text, 'legacy'::text, 'group_categorization'::text, 'task_revert'::text, 'sample_company'::text]))
 );
 CREATE INDEX tasks_created ON tasks USING btree (instance_id, created_datetime, id);
 ALTER TABLE tasks ENABLE ROW LEVEL SECURITY;

@@ -42,6 +42,7 @@ const folders = [
   'reports',
   'events',
   'webhooks',
+  'samples',
   'verify',
   'backup',
   'main',

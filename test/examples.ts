@@ -53,6 +53,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { scopes: ['books:read', 'books:review'], expires_in: 600, actor: 'owner@shop.example' },
     otherBodies: [{ scopes: ['books:read'], expires_in: 60 }],
   }),
+  createSampleCompany: async () => ({ body: { categorized: true } }),
   listSessions: async (world) => {
     await aSession(world)
     await aSession(world)

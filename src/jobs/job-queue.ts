@@ -63,7 +63,10 @@ export const timeSliceMs = 1_000
  * Work that waits for others: strangers' machines, which may be slow. It has workers of its own, so that nothing else waits. Its
  * payload is ids.
  */
-export type OutboundHandlers = Readonly<Record<string, (payload: Readonly<Record<string, unknown>>) => Promise<void>>>
+export type OutboundHandlers = Readonly<Record<string, OutboundHandler>>
+type OutboundHandler = (payload: Readonly<Record<string, unknown>>, job: OutboundJob) => Promise<void>
+
+export type OutboundJob = Pick<Job, 'lastAttempt' | 'stopping'>
 
 /** The process ends: the rest is done by the next. That is no attempt. */
 export class Interruption extends Error {}
@@ -118,10 +121,15 @@ export async function addJob(tx: WriteTx, name: string, taskId: TaskId, backgrou
       max_attempts := ${attempts}, priority := ${background ? backgroundPriority : 0}, flags := ${flagsOf(payload)}::text[])`)
 }
 
-/**
- * A job about a record of the Instance at a later moment. There is one for the record at most: a second call moves it. Whoever
- * handles it finds the record's id where other jobs have their Task's.
- */
+/** Of work that waits for other jobs of its Instance: it stands in no queue with them. */
+export async function addOutboundJob(tx: WriteTx, name: string, taskId: TaskId): Promise<void> {
+  const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: taskId }
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := ${attempts},
+      flags := ${flagsOf(payload)}::text[])`)
+}
+
+/** A job about a record of the Instance, one at most, at a later moment; its id stands where other jobs have their Task's. */
 export async function scheduleJob(tx: WriteTx, name: string, about: { id: string; at: Instant }): Promise<void> {
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
   await tx.execute(sql`
@@ -343,9 +351,10 @@ async function persistently<T>(work: () => Promise<T>, stopping: AbortSignal | u
 const passing: ReadonlySet<string> = new Set(['overloaded', 'service_unavailable', 'outcome_unknown'])
 
 function outboundTasksOf(handlers: OutboundHandlers): TaskList {
-  return mapValues(handlers, (handle) => async (payload, { job }) => {
+  return mapValues(handlers, (handle) => async (payload, { job, abortSignal }) => {
     reach('delivery-claimed')
-    await inSpan(spanOf(job), () => handle(Object(payload)))
+    const lastAttempt = job.attempts >= job.max_attempts
+    await inSpan(spanOf(job), () => handle(Object(payload), { lastAttempt, stopping: abortSignal }))
   })
 }
 

@@ -41,6 +41,8 @@ export const limits = {
   /** Of the target of a request: path and query. */
   target: 8 * 1024,
   webhooks: 50,
+  /** Sample companies of a platform. */
+  sampleCompanies: 20,
   /** Of one kind, in an Instance or of a platform. */
   rules: 500,
 } as const

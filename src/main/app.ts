@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
@@ -59,6 +60,8 @@ import { periodRoutes } from '../periods/routes.ts'
 import { reconciliationRoutes } from '../reconciliations/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { ruleRoutes } from '../rules/routes.ts'
+import { type OpenPrivateApi, sampleJobs } from '../samples/jobs.ts'
+import { sampleRoutes } from '../samples/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { statementSlots } from '../statements/statements.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -77,6 +80,7 @@ import { serviceDescription } from './service-description.ts'
 export const routes: readonly Route[] = [
   ...instanceRoutes,
   ...accessRoutes,
+  ...sampleRoutes,
   ...templateRoutes,
   ...ledgerRoutes,
   ...journalRoutes,
@@ -269,6 +273,17 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       sessionEndpoints({ sessions: access.sessions, guard, environment: options.environment, attempts })(fastify)
     },
   })
+  const openPrivateApi: OpenPrivateApi = async (caller) => {
+    const token = randomBytes(32).toString('base64url')
+    const authenticate = async (given: string) => (given === token ? caller : undefined)
+    const api = await buildServer({ ...common, authenticate, routes: offered, sockets: 1, plainRoutes: () => {} })
+    const address = await api.listen({ host: '127.0.0.1', port: 0 })
+    return { address, token, [Symbol.asyncDispose]: api.close }
+  }
+  const outboundJobs = () => {
+    const { handlers, avoid } = webhookJobs({ database, vault, outbound }, options.deliveries)
+    return { handlers: { ...handlers, ...sampleJobs(database, openPrivateApi) }, avoid }
+  }
   return {
     database,
     server: {
@@ -296,10 +311,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
           ...fileJobs(database, options.files),
         },
         concurrency: options.jobs,
-        outbound: {
-          ...webhookJobs({ database, vault, outbound }, options.deliveries),
-          concurrency: options.deliveries,
-        },
+        outbound: { ...outboundJobs(), concurrency: options.deliveries },
         log,
       })
       return worker

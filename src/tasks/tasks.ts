@@ -5,7 +5,7 @@ import { removedNumbers } from '../database/numbering.ts'
 import { compileCodec } from '../http/codec.ts'
 import { fields } from '../http/route.ts'
 import { id, instant, integer, named, nullable, oneOf } from '../http/wire-types.ts'
-import { addJob } from '../jobs/job-queue.ts'
+import { addJob, addOutboundJob } from '../jobs/job-queue.ts'
 import { errorCatalogue, fail, Refusal } from '../kernel/errors.ts'
 import { newId, type LedgerId, type SourceAccountId, type TaskId, type TransactionId } from '../kernel/ids.ts'
 import { parseJson, stringifyJson } from '../kernel/json.ts'
@@ -22,6 +22,7 @@ export const taskTypes = [
   'legacy',
   'group_categorization',
   'task_revert',
+  'sample_company',
 ] as const
 export type TaskType = (typeof taskTypes)[number]
 
@@ -173,6 +174,7 @@ export async function retrieveTask(tx: ReadTx, taskId: TaskId): Promise<Task> {
  * A Task and the job that will do its work, which is kept with it until it is done.
  * @param wanted.job the name of the job, where it is not that of the type
  * @param wanted.background it may come after what is asked for later, of the same Instance, too
+ * @param wanted.isOutbound its work waits for others, as for jobs of the same Instance: it is among the outbound ones
  * @param wanted.undo what it takes to undo it, beside the history
  */
 export async function startTask(
@@ -184,6 +186,7 @@ export async function startTask(
     ledgerId: LedgerId | null
     work: unknown
     background?: boolean
+    isOutbound?: boolean
     warnings?: string[]
     reverts?: Task
     undo?: unknown
@@ -208,7 +211,9 @@ export async function startTask(
     undo: wanted.undo === undefined ? null : stringifyJson(wanted.undo),
   })
   if (wanted.reverts) await sql.markReverted(tx, wanted.reverts.id, task.id)
-  await addJob(tx, wanted.job ?? wanted.type, task.id, wanted.background)
+  const name = wanted.job ?? wanted.type
+  if (wanted.isOutbound) await addOutboundJob(tx, name, task.id)
+  else await addJob(tx, name, task.id, wanted.background)
   return task
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readBankFile, readLabels } from '../../demo/bank-files.ts'
 import { checkBooks } from '../../test/books-check.ts'
 import { planOf } from '../../test/plan-of.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { formatMoney } from '../kernel/money.ts'
+import { readBankFile, readLabels } from '../samples/company-files.ts'
 import { movements } from '../transfers/sql.ts'
 
 describe('the other sides of transfers', () => {
@@ -390,14 +390,14 @@ describe('the transfers of a company', () => {
       for (const name of order)
         await world.importRows(
           accounts[name],
-          readBankFile(`company/${name}.csv`).map(({ id, date, description, amount }) => ({
+          readBankFile(`${name}.csv`).map(({ id, date, description, amount }) => ({
             id,
             amount: formatMoney(amount, 4),
             datetime: `${date}T12:00:00Z`,
             description,
           })),
         )
-      const labels = readLabels('company/labels.csv')
+      const labels = readLabels('labels.csv')
       const found = await transfers(world, '?status=matched')
       assert.deepEqual(
         found.map((each) => [labels.get(each.from_transaction_id), labels.get(each.to_transaction_id)]),

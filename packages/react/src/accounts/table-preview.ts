@@ -131,6 +131,12 @@ export function withRole(
   return Object.fromEntries(role === undefined ? others : [...others, [at, role]])
 }
 
+/** Which row has the first day in a column, counted from 0: what stands above it is no entry. */
+export function firstEntryIn(rows: readonly (readonly string[])[], column: number): number | undefined {
+  const at = rows.findIndex((row) => /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|^\d{8}$|\d \w{3,} \d/.test(row[column] ?? ''))
+  return at < 0 ? undefined : at
+}
+
 /** How often each reason occurs, the most frequent first. */
 export function countsByCode(rows: readonly { readonly code: string }[]): { code: string; count: number }[] {
   const counts = new Map<string, number>()

@@ -88,8 +88,11 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
       },
     },
   )
-  const trial = useDryRun('allocation', request, (client, input) =>
-    client.paymentApplications.create(input, { dryRun: true }),
+  const trial = useDryRun(
+    'allocation',
+    request,
+    (client, input) => client.paymentApplications.create(input, { dryRun: true }),
+    write,
   )
   const latest = useRef(request)
   useEffect(() => {

@@ -200,8 +200,8 @@ function Nothing({ screen, types, state, change }: DocumentsProps): ReactNode {
       />
     )
   return (
-    <EmptyState title={t(`${screen}Empty`)} actions={state.tab === 'all' ? <NewButtons types={types} /> : undefined}>
-      <p>{t(`${screen}EmptyHow`)}</p>
+    <EmptyState title={t(`empty_${screen}`)} actions={state.tab === 'all' ? <NewButtons types={types} /> : undefined}>
+      <p>{t(`emptyHow_${screen}`)}</p>
     </EmptyState>
   )
 }

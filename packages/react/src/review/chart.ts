@@ -63,8 +63,18 @@ export function chartOf(ledgers: readonly Ledger[], accounts: readonly SourceAcc
     accounts: new Map(accounts.map((account) => [account.id, account])),
     waiting: { in: waiting('uncategorized_inflow'), out: waiting('uncategorized_outflow') },
     owner: {
-      in: ownerLedger(accounts.map((each) => each.contribution_ledger_id), categories, known, /contribution/i),
-      out: ownerLedger(accounts.map((each) => each.draw_ledger_id), categories, known, /\b(?:draws?|distributions?)\b/i),
+      in: ownerLedger(
+        accounts.map((each) => each.contribution_ledger_id),
+        categories,
+        known,
+        /contribution/i,
+      ),
+      out: ownerLedger(
+        accounts.map((each) => each.draw_ledger_id),
+        categories,
+        known,
+        /\b(?:draws?|distributions?)\b/i,
+      ),
     },
   }
 }

@@ -26,7 +26,9 @@ export function GroupRows({
     const ids = tried === undefined ? [] : await rowsOfGroup(client, group, tried, signal)
     const shown = ids.slice(0, mostShown)
     const rows: Transaction[] =
-      shown.length === 0 ? [] : await client.transactions.listAll({ ids: shown, limit: mostShown }, { signal }).first(mostShown)
+      shown.length === 0
+        ? []
+        : await client.transactions.listAll({ ids: shown, limit: mostShown }, { signal }).first(mostShown)
     return { rows, more: ids.length - rows.length }
   })
   if (tried === undefined) return <p className={styles.soft}>{t('needsCategoryFirst')}</p>
@@ -42,9 +44,7 @@ export function GroupRows({
             <Checkbox
               isSelected={!left.has(row.id)}
               isDisabled={!left.has(row.id) && left.size >= mostExceptions}
-              onChange={(isTaken) =>
-                onExcept(isTaken ? except.filter((id) => id !== row.id) : [...except, row.id])
-              }
+              onChange={(isTaken) => onExcept(isTaken ? except.filter((id) => id !== row.id) : [...except, row.id])}
             >
               <span className={styles.grow}>{row.description}</span>
             </Checkbox>
@@ -57,7 +57,9 @@ export function GroupRows({
           </li>
         ))}
       </ul>
-      {left.size >= mostExceptions && <p className={styles.soft}>{t('tooManyExceptions', { count: mostExceptions })}</p>}
+      {left.size >= mostExceptions && (
+        <p className={styles.soft}>{t('tooManyExceptions', { count: mostExceptions })}</p>
+      )}
       {data.more > 0 && <p className={styles.soft}>{t('onlyFirstRows', { count: data.more })}</p>}
     </>
   )

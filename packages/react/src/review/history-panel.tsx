@@ -20,8 +20,8 @@ export function HistoryPanel({ rowId, onClose }: { rowId: string; onClose: () =>
       {data === undefined && error === null && <SkeletonRows count={3} />}
       {data && (
         <ol className={styles.history}>
-          {data.toReversed().map((record, at) => (
-            <li key={`${record.id} ${record.sequence} ${at}`}>
+          {data.toReversed().map((record) => (
+            <li key={`${record.id} ${record.sequence} ${record.request_id} ${record.created_at}`}>
               <HistoryStep record={record} />
               <div className={styles.soft}>
                 {record.created_at !== null && <Moment value={record.created_at} timeZone={instance?.time_zone} />}
@@ -53,7 +53,11 @@ function HistoryStep({ record }: { record: TransactionHistoryRecord }): ReactNod
   const said = [
     ...(before === null ? [t('came')] : []),
     ...(after !== null && (before === null || categories(before) !== categories(after))
-      ? [before === null ? categories(after) : t('changedCategory', { before: categories(before), after: categories(after) })]
+      ? [
+          before === null
+            ? categories(after)
+            : t('changedCategory', { before: categories(before), after: categories(after) }),
+        ]
       : []),
     ...(after !== null && before !== null && before.review_status !== after.review_status
       ? [t(after.review_status === 'reviewed' ? 'wasReviewed' : 'wasUnreviewed')]

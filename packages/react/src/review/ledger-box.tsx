@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import fieldStyles from '../design/field.module.css'
 import { useCategoryChoice } from './chart.ts'
-import { type ChartLedger, foundLedgers } from './ledger-search.ts'
 import styles from './ledger-box.module.css'
+import { type ChartLedger, foundLedgers } from './ledger-search.ts'
 import { useReviewMessages } from './review-context.ts'
 
 export interface LedgerBoxProps {
@@ -12,7 +12,7 @@ export interface LedgerBoxProps {
   readonly value?: string | null
   readonly onChoose: (ledger: ChartLedger) => void
   readonly onCancel?: () => void
-  /** Offered before all others. */
+  /** Offered after those chosen lately, before all others. */
   readonly first?: readonly string[]
   /** Whether the list is always there, or while the field has the focus. */
   readonly isOpen?: boolean
@@ -29,7 +29,7 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const [hasFocus, setHasFocus] = useState(false)
-  const used = useMemo(() => [...new Set([...first, ...recent])], [first, recent])
+  const used = useMemo(() => [...new Set([...recent, ...first])], [first, recent])
   const found = useMemo(
     () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40 }),
     [chart.categories, typed, used],
@@ -90,7 +90,15 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
         }}
       />
       {isShown && (
-        <LedgerList id={`${id}-list`} prefix={id} label={label} found={found} at={at} isOpen={isOpen} onChoose={choose} />
+        <LedgerList
+          id={`${id}-list`}
+          prefix={id}
+          label={label}
+          found={found}
+          at={at}
+          isOpen={isOpen}
+          onChoose={choose}
+        />
       )}
       {isShown && found.length === 0 && (
         <p role="status" className={styles.nothing}>

@@ -23,8 +23,8 @@ export function foundLedgers(
   for (const [at, ledger] of ledgers.entries()) {
     const used = recent.indexOf(ledger.id)
     const bonus = used < 0 ? 0 : (recent.length - used) / recent.length
-    const score = words.length === 0 ? bonus : scoreOf(ledger, words, plainText(text)) + bonus
-    if (words.length === 0 || score >= 1) scored.push({ ledger, score, at })
+    const fit = words.length === 0 ? 0 : scoreOf(ledger, words, plainText(text))
+    if (words.length === 0 || fit > 0) scored.push({ ledger, score: fit + bonus, at })
   }
   return scored
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
@@ -36,8 +36,14 @@ function scoreOf({ name, path, code }: ChartLedger, words: readonly string[], te
   const plain = plainText(name)
   if (plain === text) return 100
   const own = wordsOf(name)
-  if (plain.startsWith(text)) return 60 + 10 / (plain.length + 1)
-  if (own.map((word) => word[0]).join('').startsWith(words.join(''))) return 30
+  if (plain.startsWith(text)) return 60 + 1 / (plain.length + 2)
+  if (
+    own
+      .map((word) => word[0])
+      .join('')
+      .startsWith(words.join(''))
+  )
+    return 30
   if (words.every((word) => own.some((other) => other.startsWith(word)))) return 50 - own.length
   const all = [...own, ...path.flatMap(wordsOf), code]
   if (words.every((word) => all.some((other) => other.startsWith(word)))) return 20
@@ -45,7 +51,9 @@ function scoreOf({ name, path, code }: ChartLedger, words: readonly string[], te
 }
 
 function wordsOf(text: string): string[] {
-  return plainText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return plainText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 /** In small letters, without accents. */

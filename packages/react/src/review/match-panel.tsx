@@ -78,7 +78,9 @@ function useCandidates(
   const proposals = useRead('match-proposals', [row.id], async (books, signal) => {
     const [applications, transfers, full] = await Promise.all([
       books.paymentApplications.list({ transaction_id: row.id, status: ['proposed'] }, { signal }).first(50),
-      books.transfers.list({ status: ['proposed'], source_account_id: row.source_account_id, limit: 200 }, { signal }).first(200),
+      books.transfers
+        .list({ status: ['proposed'], source_account_id: row.source_account_id, limit: 200 }, { signal })
+        .first(200),
       books.transactions.retrieveAny(row.id, { expand: ['suggestions'] }, { signal }),
     ])
     const own = transfers.filter((each) => each.from_transaction_id === row.id || each.to_transaction_id === row.id)
@@ -126,7 +128,10 @@ function useCandidates(
       detail: each.explanation,
       amount: each.matched_amount,
       answer: (title) =>
-        confirmAnswer(client, row, each.payment_application_id, { title, choice: t('pays', { reference: referenceOf(each) }) }),
+        confirmAnswer(client, row, each.payment_application_id, {
+          title,
+          choice: t('pays', { reference: referenceOf(each) }),
+        }),
     })),
     ...(proposals.data?.own ?? []).flatMap((each): Candidate[] => {
       const other = proposals.data?.others.find(({ id }) => id === otherSide(each, row.id))
@@ -157,7 +162,12 @@ function useCandidates(
         ),
         amount: each.gross_amount,
         answer: (title) =>
-          payAnswer(client, row, { sourceId: each.id, amount: paidBy(row, each) }, { title, choice: t('pays', { reference }) }),
+          payAnswer(
+            client,
+            row,
+            { sourceId: each.id, amount: paidBy(row, each) },
+            { title, choice: t('pays', { reference }) },
+          ),
       }
     }),
   ]

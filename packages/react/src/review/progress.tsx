@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './review.module.css'
 import { useReview, useReviewMessages } from './review-context.ts'
+import styles from './review.module.css'
 import { sittingOf } from './sitting.ts'
 
 /** How many are left, how many were decided, and how fast. */

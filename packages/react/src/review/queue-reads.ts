@@ -32,7 +32,9 @@ function dated<Item>(list: List<Item>): List<Item> {
 
 /** When the oldest of its pages was asked for. */
 export function begunOf<Item>(list: PagesRead<Item>): number {
-  const moments = list.data?.pages.flatMap((page) => ('begun' in page && typeof page.begun === 'number' ? [page.begun] : []))
+  const moments = list.data?.pages.flatMap((page) =>
+    'begun' in page && typeof page.begun === 'number' ? [page.begun] : [],
+  )
   return moments === undefined || moments.length === 0 ? 0 : Math.min(...moments)
 }
 
@@ -100,7 +102,8 @@ export function useCount(status: QueueStatus): Count | undefined {
     const begun = Date.now()
     const day = new Date(begun + 400 * 86_400_000).toISOString().slice(0, 10)
     const { items } = await client.periods.retrieveReadiness({ date: day }, { signal })
-    const names = status === 'uncategorized' ? ['uncategorized_inflow', 'uncategorized_outflow'] : ['unreviewed_transactions']
+    const names =
+      status === 'uncategorized' ? ['uncategorized_inflow', 'uncategorized_outflow'] : ['unreviewed_transactions']
     const counted = items.filter(({ name }) => names.includes(name))
     return {
       rows: counted.reduce((sum, { count }) => sum + (count ?? 0), 0),
@@ -113,6 +116,11 @@ export function useCount(status: QueueStatus): Count | undefined {
 
 /** How many are left, of a count that was made before some of the answers were given. */
 export function leftOf({ rows, begun }: Count, { answers }: AnswersState): number {
-  const decided = answers.filter((answer) => isGiven(answer) && (answer.settledAt === null || answer.settledAt >= begun))
-  return Math.max(0, decided.reduce((left, answer) => left - answer.rows, rows))
+  const decided = answers.filter(
+    (answer) => isGiven(answer) && (answer.settledAt === null || answer.settledAt >= begun),
+  )
+  return Math.max(
+    0,
+    decided.reduce((left, answer) => left - answer.rows, rows),
+  )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import fieldStyles from '../design/field.module.css'
 import {
   Button,
   EmptyState,
@@ -8,7 +9,6 @@ import {
   Page,
   PlaceLink,
   SearchField,
-  SelectField,
   SkeletonRows,
   Toolbar,
 } from '../design/index.ts'
@@ -20,8 +20,8 @@ import { type Chart, CategoryChoiceContext, useChart } from './chart.ts'
 import { GroupQueue } from './group-queue.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { commandOf } from './keys.ts'
-import { leftOf, type QueueFilter, type QueueStatus, useCount } from './queue-reads.ts'
 import { Progress } from './progress.tsx'
+import { leftOf, type QueueFilter, type QueueStatus, useCount } from './queue-reads.ts'
 import { useRecent } from './recent.ts'
 import { type Commands, type Review, ReviewProvider, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
@@ -62,6 +62,11 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
   const [said, setSaid] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const commands = useRef<Commands>({})
+  const goTo = useRef<(key: string) => void>(() => undefined)
+  const hear = useCallback((next: Commands, moveTo: (key: string) => void) => {
+    commands.current = next
+    goTo.current = moveTo
+  }, [])
   const root = useRef<HTMLDivElement>(null)
   const isByRow = place.by === 'row'
   const status: QueueStatus = place.status === 'unreviewed' ? 'unreviewed' : 'uncategorized'
@@ -73,23 +78,23 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
   const count = useCount(status)
   const left = count && leftOf(count, state)
   const review = useMemo<Review>(
-    () => ({ client, chart, answers, state, recent, noteChoice, say: setSaid, commands }),
-    [client, chart, answers, state, recent, noteChoice],
+    () => ({ client, chart, answers, state, recent, noteChoice, say: setSaid, hear }),
+    [client, chart, answers, state, recent, noteChoice, hear],
   )
   const choice = useMemo(() => ({ chart, recent }), [chart, recent])
-  const leftText = left === undefined ? '' : t('left', { count: left })
   const onAnswered = useCallback(
-    (title: string, chosen: string, next: string | undefined) =>
-      setSaid(
-        next === undefined
-          ? t('announceLast', { title, choice: chosen, left: leftText })
-          : t('announce', { title, choice: chosen, left: leftText, next }),
-      ),
-    [t, leftText],
+    (title: string, chosen: string, next: string | undefined) => {
+      const now = count === undefined ? '' : t('left', { count: leftOf(count, answers.state()) })
+      const told = { title, choice: chosen, left: now }
+      setSaid(next === undefined ? t('announceLast', told) : t('announce', { ...told, next }))
+    },
+    [t, count, answers],
   )
   const undo = (): void => {
     const answer = answers.undo()
     setSaid(answer === undefined ? t('nothingToUndo') : t('undone', { title: answer.title }))
+    const [first] = answer?.leaving ?? []
+    if (first !== undefined) goTo.current(first)
   }
   const toggle = (): void => change({ by: isByRow ? 'merchant' : 'row', sort: '' })
   const isFiltered = place.search !== '' || place.account !== ''
@@ -99,7 +104,10 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
       actions={<Button onPress={() => change({ search: '', account: '' })}>{t('clearFilters')}</Button>}
     />
   ) : (
-    <EmptyState title={t('allReviewed')} actions={<PlaceLink to={{ screen: 'transactions' }}>{t('toTransactions')}</PlaceLink>}>
+    <EmptyState
+      title={t('allReviewed')}
+      actions={<PlaceLink to={{ screen: 'transactions' }}>{t('toTransactions')}</PlaceLink>}
+    >
       <p>{t('allReviewedHint')}</p>
     </EmptyState>
   )
@@ -119,7 +127,8 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
             if (command === 'undo') undo()
             else if (command === 'view') toggle()
             else if (command === 'help') setHelpOpen(true)
-            else if (command === 'search') root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+            else if (command === 'search')
+              root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
             else commands.current[command]?.()
           }}
         >
@@ -142,7 +151,13 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
               </>
             }
           >
-            <Filters chart={chart} place={{ ...place, sort, status }} isByRow={isByRow} onChange={change} onLeave={() => focusGrid(root.current)} />
+            <Filters
+              chart={chart}
+              place={{ ...place, sort, status }}
+              isByRow={isByRow}
+              onChange={change}
+              onLeave={() => focusGrid(root.current)}
+            />
             <AnswerNotices />
             {isByRow ? (
               <RowQueue key={JSON.stringify(filter)} filter={filter} empty={empty} onAnswered={onAnswered} />
@@ -179,13 +194,17 @@ function Filters({
   onLeave: () => void
 }): ReactNode {
   const t = useReviewMessages()
-  const [search, setSearch] = useState(place.search)
-  useEffect(() => setSearch(place.search), [place.search])
+  /** What is being typed; null while the address has it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = typed ?? place.search
   useEffect(() => {
-    if (search === place.search) return undefined
-    const timer = setTimeout(() => onChange({ search }), 250)
+    if (typed === null) return undefined
+    const timer = setTimeout(() => {
+      onChange({ search: typed })
+      setTyped(null)
+    }, 250)
     return () => clearTimeout(timer)
-  }, [search, place.search, onChange])
+  }, [typed, onChange])
   const sorts = isByRow
     ? ([
         ['-datetime', 'newest'],
@@ -210,11 +229,10 @@ function Filters({
           onLeave()
         }}
       >
-        <SearchField label={t('searchLabel')} value={search} onChange={setSearch} />
+        <SearchField label={t('searchLabel')} value={search} onChange={setTyped} />
       </div>
-      <SelectField
+      <Choice
         label={t('account')}
-        isLabelHidden
         options={[
           { value: '', label: t('allAccounts') },
           ...[...chart.accounts.values()].map((account) => ({ value: account.id, label: account.name })),
@@ -222,9 +240,8 @@ function Filters({
         value={place.account}
         onChange={(account) => onChange({ account })}
       />
-      <SelectField
+      <Choice
         label={t('status')}
-        isLabelHidden
         options={[
           { value: 'uncategorized', label: t('uncategorized') },
           { value: 'unreviewed', label: t('unreviewed') },
@@ -232,13 +249,40 @@ function Filters({
         value={place.status}
         onChange={(status) => onChange({ status })}
       />
-      <SelectField
+      <Choice
         label={t('sort')}
-        isLabelHidden
         options={sorts.map(([value, message]) => ({ value, label: t(message) }))}
         value={place.sort}
         onChange={(sort) => onChange({ sort })}
       />
     </Toolbar>
+  )
+}
+
+/** The browser's own: it is there at once, and is all that a short list needs. */
+function Choice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
+  return (
+    <select
+      className={`${fieldStyles.control} ${styles.filter}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,4 +1,4 @@
-import type { BulkTransactionChange, Daybook, Suggestion, Transaction } from '@daybook/sdk'
+import type { BulkTransactionChange, Daybook, Transaction } from '@daybook/sdk'
 import { noteOwnChange } from '../provider/freshness.ts'
 import { answerOf, type NewAnswer } from './answers.ts'
 import type { Chart } from './chart.ts'
@@ -57,13 +57,7 @@ export function reviewedAnswer(client: Daybook, rows: readonly Transaction[], to
   }
 }
 
-export function splitAnswer(
-  client: Daybook,
-  chart: Chart,
-  row: Transaction,
-  splits: Split[],
-  told: Told,
-): NewAnswer {
+export function splitAnswer(client: Daybook, chart: Chart, row: Transaction, splits: Split[], told: Told): NewAnswer {
   return {
     ...told,
     leaving: [row.id],

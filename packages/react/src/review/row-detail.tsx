@@ -109,7 +109,7 @@ function Actions({
     <div className={styles.actions} role="group" aria-label={t('moreActions')}>
       {acceptText !== null && (
         <Button variant="primary" onPress={() => commands.accept?.()}>
-          <span className={styles.cut}>{acceptText}</span> <Key>⏎</Key>
+          <span className={styles.cut}>{acceptText}</span> <Key>Enter</Key>
         </Button>
       )}
       {others.map(([command, message, key]) => (
@@ -174,7 +174,9 @@ function Facts({ row }: { row: Transaction }): ReactNode {
     (client, signal) => client.parties.retrieve(row.party_id ?? '', { signal }),
     { enabled: row.party_id !== null },
   )
-  const facts = Object.entries(row.metadata).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+  const facts = Object.entries(row.metadata).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  )
   if (facts.length === 0 && row.party_id === null) return null
   return (
     <dl className={styles.facts}>

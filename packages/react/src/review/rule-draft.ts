@@ -26,7 +26,9 @@ export function merchantWords(description: string): readonly string[] {
 /** A name for the rule, as people write it. */
 export function draftName(description: string, name?: string): string {
   const words = name === undefined ? merchantWords(description) : [name]
-  return words.map((word) => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word)).join(' ')
+  return words
+    .map((word) => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word))
+    .join(' ')
 }
 
 function isIn(name: string, description: string): boolean {

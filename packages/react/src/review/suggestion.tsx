@@ -2,8 +2,8 @@ import type { Suggestion } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { Amount, Day, Key, PlaceLink } from '../design/index.ts'
 import { useLanguage } from '../provider/language.ts'
-import styles from './review.module.css'
 import { type ReviewMessage, useReviewMessages } from './review-context.ts'
+import styles from './review.module.css'
 
 type Translated = (name: ReviewMessage, args?: Readonly<Record<string, string | number>>) => string
 

@@ -34,12 +34,6 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
   return (
     <>
       <TextField
-        label={t('name')}
-        value={draft.name}
-        maxLength={255}
-        onChange={(name) => onChange({ ...draft, name })}
-      />
-      <TextField
         label={t('expression')}
         description={t('expressionHint')}
         value={draft.expression}
@@ -58,7 +52,17 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
         value={ledger?.id ?? null}
         onChoose={(chosen) => onChange({ ...draft, ledgerName: chosen.name })}
       />
-      {draft.ledgerName !== '' && ledger === undefined && <Banner tone="warning" title={t('noSuchLedger', { name: draft.ledgerName })} />}
+      {draft.ledgerName !== '' && ledger === undefined && (
+        <Banner tone="warning" title={t('noSuchLedger', { name: draft.ledgerName })} />
+      )}
+      {trial.error !== null && problem === undefined && <ErrorNotice error={trial.error} onRetry={trial.retry} />}
+      {problem === undefined && <Trial trial={trial} />}
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        maxLength={255}
+        onChange={(name) => onChange({ ...draft, name })}
+      />
       <TextField
         label={t('party')}
         description={t('partyHint')}
@@ -66,8 +70,6 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
         maxLength={255}
         onChange={(partyName) => onChange({ ...draft, partyName })}
       />
-      {trial.error !== null && problem === undefined && <ErrorNotice error={trial.error} onRetry={trial.retry} />}
-      {problem === undefined && <Trial trial={trial} />}
     </>
   )
 }
@@ -85,7 +87,9 @@ function ProblemPlace({ expression, problem }: { expression: string; problem: Ex
 }
 
 interface TrialRead {
-  readonly data: { readonly preview: CategorizationRulePreview; readonly backtest: CategorizationRuleBacktest | null } | undefined
+  readonly data:
+    | { readonly preview: CategorizationRulePreview; readonly backtest: CategorizationRuleBacktest | null }
+    | undefined
   readonly error: unknown
   readonly isFetching: boolean
   readonly retry: () => void
@@ -105,7 +109,10 @@ function useTrial(draft: RuleDraft, ruleId: string | undefined, priority: string
         ...(priority !== undefined && { priority }),
       }
       const [preview, backtest] = await Promise.all([
-        client.categorizationRules.preview({ ...rule, ...(ruleId !== undefined && { exclude_rule_id: ruleId }), limit: 5 }, { signal }),
+        client.categorizationRules.preview(
+          { ...rule, ...(ruleId !== undefined && { exclude_rule_id: ruleId }), limit: 5 },
+          { signal },
+        ),
         ledgerName === ''
           ? null
           : client.categorizationRules.backtest(
@@ -117,10 +124,16 @@ function useTrial(draft: RuleDraft, ruleId: string | undefined, priority: string
     },
     { enabled: expression.trim() !== '', keepPrevious: true },
   )
-  return { data: read.error === null ? read.data : undefined, error: read.error, isFetching: read.isFetching, retry: () => void read.refetch() }
+  return {
+    data: read.error === null ? read.data : undefined,
+    error: read.error,
+    isFetching: read.isFetching,
+    retry: () => void read.refetch(),
+  }
 }
 
-function aYearAgo(): string {
+/** The day from which on rules are tried, and rows decided anew. */
+export function aYearAgo(): string {
   return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
 }
 
@@ -153,7 +166,9 @@ function Trial({ trial }: { trial: TrialRead }): ReactNode {
             ),
         )}
       </dl>
-      {(preview.truncated || backtest?.truncated === true) && <p className={styles.soft}>{t('truncated', { count: preview.scanned })}</p>}
+      {(preview.truncated || backtest?.truncated === true) && (
+        <p className={styles.soft}>{t('truncated', { count: preview.scanned })}</p>
+      )}
       {preview.examples.length > 0 && (
         <ul className={styles.examples} aria-label={t('examples')}>
           {preview.examples.map((row) => (

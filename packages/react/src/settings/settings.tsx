@@ -5,6 +5,7 @@ import { useScreenState } from '../provider/screen-state.ts'
 import { BusinessSettings } from './business-settings.tsx'
 import { CategorizationSettings } from './categorization-settings.tsx'
 import { EmbeddingSettings } from './embedding-settings.tsx'
+import { SessionSettings } from './session-settings.tsx'
 import { useSettingsMessages } from './settings-messages.ts'
 import { TagSettings } from './tag-settings.tsx'
 
@@ -23,6 +24,7 @@ export default function Settings(_: ScreenProps): ReactNode {
           { value: 'tags', label: t('tags'), content: <TagSettings /> },
           { value: 'categorization', label: t('categorization'), content: <CategorizationSettings /> },
           { value: 'embedding', label: t('embedding'), content: <EmbeddingSettings /> },
+          { value: 'sessions', label: t('sessions'), content: <SessionSettings /> },
         ]}
       />
     </Page>

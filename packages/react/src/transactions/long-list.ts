@@ -4,8 +4,10 @@ export interface LongListPage<Row> {
   readonly token: string | undefined
   readonly rows: readonly Row[]
   readonly next: string | null
-  /** Of the list when the page was read. */
+  /** Of the list when the page was read; 0 where it was not read yet. */
   readonly version: number
+  /** How many pages before it were read in a row to find where it joins. */
+  readonly gaps: number
 }
 
 export interface LongListState<Row> {
@@ -89,7 +91,7 @@ export class LongList<Row extends { readonly id: string }> {
     let start = 0
     for (const [at, { rows, version }] of this.#pages.entries()) {
       const isInView = start <= this.#view.last && start + rows.length >= this.#view.first
-      if (version !== this.#version && (isInView || at === 0)) return at
+      if (version === 0 || (version !== this.#version && (isInView || at === 0))) return at
       start += rows.length
     }
     const last = this.#pages.at(-1)
@@ -102,7 +104,7 @@ export class LongList<Row extends { readonly id: string }> {
     const token = this.#pages[at]?.token ?? this.#pages[at - 1]?.next ?? undefined
     const { rows, next } = await this.#read(token)
     const before = this.#pages.slice(0, at)
-    const page = { token, rows, next, version }
+    const page = { token, rows, next, version, gaps: this.#pages[at]?.gaps ?? 0 }
     this.#pages = [...before, ...joined(page, this.#pages.slice(at + 1))]
   }
 
@@ -118,22 +120,35 @@ export class LongList<Row extends { readonly id: string }> {
   }
 }
 
+/** After so many pages of new rows between two known ones, what is below is read again as it comes into view. */
+const maxGaps = 3
+
 /**
- * A page that was read anew, and those after it as far as they still follow it. Where rows have moved over the border
- * between them, the newer page has the say; where nothing tells how they join, those after it are read again.
+ * A page that was read anew, and those after it. Where rows have moved over the border between them, the newer page has the
+ * say. Where rows came between that nobody has seen yet, an empty page stands for them, which is read next.
  */
 export function joined<Row extends { readonly id: string }>(
   page: LongListPage<Row>,
   after: readonly LongListPage<Row>[],
 ): LongListPage<Row>[] {
-  const [following, ...rest] = after
+  const [following] = after
   if (following === undefined || page.next === null) return [page]
-  if (page.next === following.token) return [page, ...after]
+  if (page.next === following.token) return [{ ...page, gaps: 0 }, ...after]
   const placeOf = new Map(page.rows.map(({ id }, place) => [id, place]))
-  const first = following.rows.findIndex(({ id }) => placeOf.has(id))
-  const place = placeOf.get(following.rows[first]?.id ?? '')
-  // Its rows begin beyond this page, behind some that nobody has seen yet; or all of them are on it.
-  if (place === undefined || place === 0) return [page]
-  const kept = { ...page, rows: page.rows.slice(0, place), next: following.token ?? null }
-  return [kept, { ...following, rows: following.rows.slice(first) }, ...rest]
+  for (const [at, known] of after.entries()) {
+    const first = known.rows.findIndex(({ id }) => placeOf.has(id))
+    const place = placeOf.get(known.rows[first]?.id ?? '')
+    if (place === undefined) continue
+    const rest = after.slice(at + 1)
+    // All of it was read with this page.
+    if (place === 0) return joined(page, rest)
+    const kept = { ...page, rows: page.rows.slice(0, place), next: known.token ?? null, gaps: 0 }
+    return [kept, { ...known, rows: known.rows.slice(first) }, ...rest]
+  }
+  if (page.gaps >= maxGaps) return [page]
+  return [
+    page,
+    { token: page.next, rows: [], next: following.token ?? null, version: 0, gaps: page.gaps + 1 },
+    ...after,
+  ]
 }

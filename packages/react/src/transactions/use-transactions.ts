@@ -5,7 +5,9 @@ import { queryOf, type Filters } from './filters.ts'
 import { LongList, type LongListState } from './long-list.ts'
 import { rowOf, type TransactionRow } from './rows.ts'
 
-const rowsPerPage = 200
+/** The first page is there soon; who scrolls on waits seldom. */
+const rowsAtFirst = 200
+const rowsAfter = 500
 
 /** The transactions that the filters find, as far as they were looked at. */
 export function useTransactions(filters: Filters): LongListState<TransactionRow> & {
@@ -20,7 +22,7 @@ export function useTransactions(filters: Filters): LongListState<TransactionRow>
         const found = client.transactions.listAll({
           ...queryOf(filters),
           expand: 'opposing_line_entries',
-          limit: rowsPerPage,
+          limit: page_token === undefined ? rowsAtFirst : rowsAfter,
           ...(page_token === undefined ? {} : { page_token }),
         })
         const { records, next_page_token: next } = await found.page()

@@ -13,6 +13,7 @@ export const operations = {
     updateSettings: 'PUT /v0/platform/instances/{instance_id}/settings kj',
     updateSubscription: 'PUT /v0/platform/instances/{instance_id}/subscription kj',
     createToken: 'POST /v0/platform/instances/{instance_id}/tokens kj',
+    createSampleCompany: 'POST /v0/platform/sandbox/sample-company kj',
   },
   sessions: {
     list: 'GET /v0/platform/sessions ql',

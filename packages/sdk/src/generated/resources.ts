@@ -47,6 +47,7 @@ import type {
   CreatePlatformCategorizationRuleRequest,
   CreateReconciliationRequest,
   CreateReconciliationStatementFileForm,
+  CreateSampleCompanyRequest,
   CreateSourceAccountRequest,
   CreateSourceLinkRequest,
   CreateStatementForm,
@@ -337,6 +338,17 @@ export interface InstancesResource {
    * points of the rate limit.
    */
   createToken(instance_id: Id<'instance'>, body: CreateInstanceTokenRequest, options?: WriteOptions): Promise<CreateInstanceTokenResponse>
+  /**
+   * Open the books of a sample company
+   *
+   * For a first look: the books of Finch Tableware, a shop with a bank account and a card, three months of
+   * transactions up to the last month, rules, invoices, bills and payroll. The Instance is answered at once; within
+   * seconds it is filled by the Task of type `sample_company` that `GET /v0/transactions/tasks` lists in it. A
+   * platform has twenty of them at most.
+   *
+   * Exists in the sandbox only.
+   */
+  createSampleCompany(body?: CreateSampleCompanyRequest, options?: WriteOptions): Promise<Instance>
 }
 
 export interface SessionsResource {

@@ -1,4 +1,5 @@
-import type { FinancialAccountType, LedgerSubType, LedgerType, Side } from '../src/chart/chart.ts'
+import type { LedgerSubType, LedgerType, Side } from '../chart/chart.ts'
+import type { AccountType } from './sample-client.ts'
 
 /** A company's categorization rule, in the fields of `POST /v0/categorization/rules`. */
 export interface CompanyRule {
@@ -24,7 +25,7 @@ export interface CompanyAccount {
   name: string
   sort_code: string
   file: string
-  financial_account_type: FinancialAccountType
+  financial_account_type: AccountType
   opening_balance: string
 }
 
@@ -33,14 +34,14 @@ export const accounts: readonly CompanyAccount[] = [
   {
     name: 'Business Checking',
     sort_code: '1010',
-    file: 'company/checking.csv',
+    file: 'checking.csv',
     financial_account_type: 'bank_account',
     opening_balance: '48120.45',
   },
   {
     name: 'Business Card 4410',
     sort_code: '2010',
-    file: 'company/card.csv',
+    file: 'card.csv',
     financial_account_type: 'credit_card',
     opening_balance: '-1543.30',
   },

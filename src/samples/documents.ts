@@ -1,18 +1,19 @@
-import type { AccrualSource, Party } from '../packages/sdk/src/daybook.ts'
-import type { Money } from '../src/kernel/money.ts'
-import { decimal, readRows } from './bank-files.ts'
+import { must } from '../kernel/assert.ts'
+import type { Money } from '../kernel/money.ts'
+import { decimal, readRows } from './company-files.ts'
+import type { PartyType, SourceType } from './sample-client.ts'
 
 /** What the company sent and got beside its bank's rows: invoices, bills, payroll, credits, and which payment is for which. */
 
 export interface CompanyParty {
   id: string
-  type: Party['type']
+  type: PartyType
   name: string
 }
 
 /** In the fields of `POST /v0/accrual-sources`, but ledgers by their names. */
 export interface CompanyDocument {
-  type: AccrualSource['type']
+  type: SourceType
   /** Unique among all documents here. */
   number: string
   /** Id of a party. */
@@ -55,13 +56,15 @@ export interface PaymentPart {
 const partyTypes = ['customer', 'vendor', 'employee', 'other'] as const
 const documentTypes = ['invoice', 'bill', 'payroll', 'credit_memo', 'vendor_credit'] as const
 
-export const parties: readonly CompanyParty[] = readRows('company/parties.csv').map(
-  ([id = '', type = '', name = '']) => ({ id, type: oneOf(partyTypes, type), name }),
-)
+export const parties: readonly CompanyParty[] = readRows('parties.csv').map(([id = '', type = '', name = '']) => ({
+  id,
+  type: oneOf(partyTypes, type),
+  name,
+}))
 
 /** A row is a line of a document; those of one document stand one below the other. */
 export const documents: readonly CompanyDocument[] = [
-  ...Map.groupBy(readRows('company/documents.csv'), ([, number]) => number).values(),
+  ...Map.groupBy(readRows('documents.csv'), ([, number]) => number).values(),
 ].map((rows) => {
   const [type = '', number = '', party = '', date = '', due = '', from = '', to = '', settled = ''] = rows[0] ?? []
   const lines = rows.map((row) => {
@@ -82,35 +85,39 @@ export const documents: readonly CompanyDocument[] = [
 })
 
 export const payments: readonly CompanyPayment[] = [
-  ...Map.groupBy(readRows('company/payments.csv'), ([, payment]) => payment).values(),
-].map((rows) => ({
-  date: rows[0]?.[0] ?? '',
-  payment: rows[0]?.[1] ?? '',
-  parts: rows.map(([, , document = '', party = '', amount = '', discount = '', discountLedger = '']) => {
+  ...Map.groupBy(readRows('payments.csv'), ([, payment]) => payment).values(),
+].map((rows) => {
+  const [date = '', payment = ''] = must(rows[0], 'a group has a row')
+  const parts = rows.map(([, , document = '', party = '', amount = '', discount = '', discountLedger = '']) => {
     return { document, party, amount: decimal(amount), discount: decimal(discount || '0'), discountLedger }
-  }),
+  })
+  return { date, payment, parts }
+})
+
+export const writeOffs = readRows('write-offs.csv').map(([date = '', document = '', ledger = '', amount = '']) => ({
+  date,
+  document,
+  ledger,
+  amount: decimal(amount),
 }))
 
-export const writeOffs = readRows('company/write-offs.csv').map(
-  ([date = '', document = '', ledger = '', amount = '']) => ({ date, document, ledger, amount: decimal(amount) }),
-)
-
 /** Of the accrual books alone: what was prepaid becomes an expense month by month. */
-export const adjustingEntries = readRows('company/adjusting-entries.csv').map(
+export const adjustingEntries = readRows('adjusting-entries.csv').map(
   ([date = '', debit = '', credit = '', amount = '', description = '']) => {
     return { date, debit, credit, amount: decimal(amount), description }
   },
 )
 
 /** What the company owed for June when the books began, on the ledgers' own side. */
-export const openingBalances = readRows('company/opening-balances.csv').map(([ledger = '', amount = '']) => {
+export const openingBalances = readRows('opening-balances.csv').map(([ledger = '', amount = '']) => {
   return { ledger, amount: decimal(amount) }
 })
 
 function oneOf<const Word extends string>(words: readonly Word[], text: string): Word {
-  const found = words.find((word) => word === text)
-  if (found === undefined) throw new Error(`"${text}" is none of ${words.join(', ')}`)
-  return found
+  return must(
+    words.find((word) => word === text),
+    `"${text}" is one of ${words.join(', ')}`,
+  )
 }
 
 /** 1 where its opening debits the control ledger, -1 where it credits it. */
@@ -119,9 +126,10 @@ export function directionOf({ type }: CompanyDocument): 1n | -1n {
 }
 
 export function documentOf(number: string): CompanyDocument {
-  const found = documents.find((document) => document.number === number)
-  if (!found) throw new Error(`there is no document ${number}`)
-  return found
+  return must(
+    documents.find((document) => document.number === number),
+    `there is a document ${number}`,
+  )
 }
 
 export function grossOf({ lines }: CompanyDocument): Money {

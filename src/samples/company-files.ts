@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type Money, parseMoney } from '../src/kernel/money.ts'
+import { must } from '../kernel/assert.ts'
+import { type Money, parseMoney } from '../kernel/money.ts'
 
 /** A row of a bank's own file: positive is money in, and the balance is the bank's after it. */
 export interface BankRow {
@@ -28,9 +29,7 @@ export function readLabels(file: string): Map<string, string> {
 }
 
 export function decimal(text: string): Money {
-  const amount = parseMoney(text)
-  if (amount === undefined) throw new Error(`"${text}" is no amount`)
-  return amount
+  return must(parseMoney(text), `"${text}" is an amount`)
 }
 
 /** The rows of a file beside this one, without its header. */
@@ -45,5 +44,7 @@ export function readRows(file: string): string[][] {
 export function fieldsOf(line: string): string[] {
   const fields = [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/gy)]
   if (fields.map(([field]) => field).join('') !== `,${line}`) throw new Error(`not a line of CSV: ${line}`)
-  return fields.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+  return fields.map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? must(plain, 'a field is in quotes or is not'),
+  )
 }

@@ -1,10 +1,5 @@
-import type {
-  CreateAccrualSourcesBody,
-  NewJournalEntry,
-  CreatePaymentApplicationsRequest,
-} from '../packages/sdk/src/daybook.ts'
-import { formatMoney } from '../src/kernel/money.ts'
-import { type Books, entriesStart, idOf, noon } from './books.ts'
+import { formatMoney } from '../kernel/money.ts'
+import { entriesStart, idOf, monthsLater, noon, type SampleBooks } from './books.ts'
 import {
   adjustingEntries,
   type CompanyDocument,
@@ -15,6 +10,7 @@ import {
   payments,
   writeOffs,
 } from './documents.ts'
+import type { SampleApplications, SampleEntry, SampleSource } from './sample-client.ts'
 
 /** What came into the books, and how. */
 export interface Billed {
@@ -29,7 +25,7 @@ export interface Billed {
 }
 
 /** Parties, documents, and what settles them, in the order in which it happened. */
-export async function bill(books: Books): Promise<Billed> {
+export async function bill(books: SampleBooks): Promise<Billed> {
   const partyIds = new Map<string, string>()
   for (const { id, type, name } of parties)
     partyIds.set(id, (await books.daybook.parties.create({ type, name, external_id: id })).id)
@@ -42,7 +38,7 @@ export async function bill(books: Books): Promise<Billed> {
     await books.daybook.paymentApplications.create(applicationsOf(books, payment, { sourceIds, partyIds }))
   for (const { date, document, ledger, amount } of writeOffs)
     await books.daybook.accrualSources.writeOff(idOf(sourceIds, document), {
-      date,
+      date: monthsLater(date, books.months),
       ledger_id: idOf(books.ledgers, ledger),
       amount: formatMoney(amount),
     })
@@ -59,16 +55,16 @@ export async function bill(books: Books): Promise<Billed> {
   }
 }
 
-function sourceOf({ ledgers }: Books, document: CompanyDocument): CreateAccrualSourcesBody[number] {
+function sourceOf({ ledgers, months }: SampleBooks, document: CompanyDocument): SampleSource {
   const { type, number, party, date, due, from, to, settledBefore, lines } = document
   return {
     type,
     reference_number: number,
     external_id: number,
     external_party_id: party,
-    effective_date: date,
-    ...(due && { due_date: due }),
-    ...(from && { service_period_start: from, service_period_end: to }),
+    effective_date: monthsLater(date, months),
+    ...(due && { due_date: monthsLater(due, months) }),
+    ...(from && { service_period_start: monthsLater(from, months), service_period_end: monthsLater(to, months) }),
     settled_before: formatMoney(settledBefore),
     lines: lines.map(({ ledger, cashLedger, amount, description }) => ({
       account_id: idOf(ledgers, ledger),
@@ -85,15 +81,15 @@ interface Ids {
 }
 
 function applicationsOf(
-  { ledgers }: Books,
+  { ledgers, months }: SampleBooks,
   { payment, date, parts }: CompanyPayment,
   ids: Ids,
-): CreatePaymentApplicationsRequest {
+): SampleApplications {
   const credit = ids.sourceIds.get(payment)
   const forWhat = ({ document, party }: PaymentPart) =>
     document ? { accrual_source_id: idOf(ids.sourceIds, document) } : { party_id: idOf(ids.partyIds, party) }
   return {
-    ...(credit ? { credit_source_id: credit, date } : { transaction_id: payment }),
+    ...(credit ? { credit_source_id: credit, date: monthsLater(date, months) } : { transaction_id: payment }),
     applications: parts.map((part) => ({
       ...forWhat(part),
       matched_amount: formatMoney(part.amount),
@@ -104,10 +100,11 @@ function applicationsOf(
   }
 }
 
-function adjustingEntryOf({ ledgers }: Books, entry: (typeof adjustingEntries)[number]): NewJournalEntry {
+function adjustingEntryOf(books: SampleBooks, entry: (typeof adjustingEntries)[number]): SampleEntry {
+  const { ledgers } = books
   const amount = formatMoney(entry.amount)
   return {
-    datetime: noon(entry.date),
+    datetime: noon(entry.date, books),
     description: entry.description,
     basis: 'accrual',
     entry_type: 'adjusting',

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { withoutBrowser } from '../../test/browser.ts'
+import { signIn } from '../../test/console-page.ts'
+import { openConsole, type TestConsole } from './test-console.ts'
+
+describe('settings and activity', { skip: withoutBrowser }, () => {
+  let site: TestConsole
+  before(async () => {
+    site = await openConsole()
+  })
+  after(async () => await site[Symbol.asyncDispose]())
+
+  it('keep what a person sets of the business, and the audit log tells who did it', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    await visit.open('settings')
+    await page.getByLabel('Name', { exact: true }).fill('Finch & Daughters')
+    await page.getByRole('radio', { name: 'Cash' }).check({ force: true })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The settings are saved').waitFor()
+    const { name, accounting_basis } = await books.instances.retrieve(visit.world.instanceId)
+    assert.deepEqual([name, accounting_basis], ['Finch & Daughters', 'cash'])
+
+    await visit.open('audit')
+    const changes = page.getByRole('listitem').filter({ hasText: 'Business: changed' })
+    await changes.first().getByRole('button', { name: 'Show what changed' }).click()
+    await page.getByRole('row', { name: /^name .* Finch & Daughters$/ }).waitFor()
+  })
+
+  it('say which field is wrong, and change nothing', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    visit.allow(/status of 422/)
+    await visit.open('settings', undefined, { section: 'embedding' })
+    await page.getByLabel('Origins of host pages').fill('https://app.example.com\nhttps://app.example.com/path')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/embed_origins\/1/)
+      .waitFor()
+    assert.deepEqual((await books.platformSettings.retrieve()).embed_origins, [])
+  })
+
+  it('make a tag, and end a session that was forgotten elsewhere', async () => {
+    await using visit = await site.visit({ ownPlatform: true })
+    const { page, books, world } = visit
+    await visit.open('settings', undefined, { section: 'tags' })
+    for (const [button, label, name] of [
+      ['New group', 'Name of the group', 'Store'],
+      ['New tag', 'Name of the tag', 'Main Street'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await page.getByLabel(label).fill(name)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await page.getByText('Main Street').waitFor()
+    const [tag] = await books.tags.list().first(1)
+    assert.deepEqual([tag?.name, tag?.tag_group_name], ['Main Street', 'Store'])
+
+    const elsewhere = await signIn(world, site.address, visit.username)
+    await visit.open('settings', undefined, { section: 'sessions' })
+    await page.getByText('This session').waitFor()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
+    const answer = await fetch(`${site.address}/console/api/session`, {
+      headers: { cookie: elsewhere.cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    assert.equal(Object(await answer.json()).session, null)
+  })
+
+  it('make a webhook, whose secret is shown once, and show what is on its way to it', async () => {
+    await using visit = await site.visit({ ownPlatform: true })
+    const { page, books } = visit
+    await visit.open('webhooks')
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    await page.getByLabel('Address').fill('https://hooks.example.com/daybook')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    const secret = await page.getByLabel('Secret', { exact: true }).inputValue()
+    assert.match(secret, /^whsec_/)
+    await page.getByRole('button', { name: 'Close' }).click()
+    const [webhook] = await books.webhooks.list().first(1)
+    assert.equal(webhook?.url, 'https://hooks.example.com/daybook')
+
+    await books.ledgers.create({ name: 'Petty Cash', financial_account_type: 'bank_account' })
+    await visit.open('events')
+    const event = page.getByRole('listitem').filter({ hasText: 'ledger.created' }).first()
+    await event.getByRole('button', { name: 'Details' }).click()
+    await event
+      .getByLabel('What is sent')
+      .getByText(/Petty Cash/)
+      .waitFor()
+    await event.getByRole('button', { name: 'Send again' }).waitFor()
+  })
+})
