@@ -76,7 +76,6 @@ export interface Settings {
 
 /** Names of days that end where a statement of one day is wanted. */
 export const pointPresets = ['today', 'last_month', 'last_quarter', 'last_year', 'custom'] as const
-export type PointPreset = (typeof pointPresets)[number]
 
 /** Years of which there can be statements. */
 const firstYear = 1900
