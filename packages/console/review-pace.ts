@@ -1,9 +1,9 @@
 import { Daybook, type Transaction } from '@daybook/sdk'
 import type { Page } from 'playwright-core'
-import { readLabels } from '../../demo/bank-files.ts'
+import { readLabels } from '../../src/samples/company-files.ts'
 import { openBooks } from '../../demo/books.ts'
-import { ledgerOfLabel } from '../../demo/company.ts'
-import { postRows } from '../../demo/transactions.ts'
+import { ledgerOfLabel } from '../../src/samples/company.ts'
+import { postRows } from '../../src/samples/transactions.ts'
 import { until } from '../../test/until.ts'
 import type { Visit } from './test-console.ts'
 
@@ -29,7 +29,7 @@ export async function reviewSampleCompany(
 ): Promise<ReviewPace> {
   const platform = new Daybook({ baseUrl: world.address, token: world.token })
   const opened = await openBooks(platform)
-  const labels = readLabels('company/labels.csv')
+  const labels = readLabels('labels.csv')
   const first = new Set([...labels.keys()].toSorted(byDay).slice(0, decidedBefore))
   const wanted = (id: string): string => opened.ledgers.get(ledgerOfLabel[labels.get(id) ?? ''] ?? '') ?? ''
   await postRows(opened, (row) => first.has(row.id))

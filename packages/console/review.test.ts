@@ -213,7 +213,7 @@ async function choose({ page }: Visit, text: string): Promise<void> {
 /** Those that wait, in their order. */
 async function rows({ books }: Visit): Promise<Transaction[]> {
   const ids = Array.from({ length: 12 }, (_, at) => `w${at + 1}`)
-  const query = { ids, expand: ['opposing_line_entries'], sort: 'datetime' }
+  const query = { ids, expand: 'opposing_line_entries', sort: 'datetime' } as const
   return await books.transactions.listAll(query).first(20)
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { countOfFilters, noFilters, queryOf } from './src/transactions/filters.ts'
-import { joined, LongList } from './src/transactions/long-list.ts'
+import { joined, type LongList, longListOf } from './src/transactions/long-list.ts'
 import { changesBack, type TransactionRow } from './src/transactions/rows.ts'
 import { isWhole, restOf } from './src/transactions/splits.ts'
 
@@ -12,7 +12,7 @@ interface Row {
 describe('a list without end', () => {
   it('reads on as one scrolls, to the last row and once each', async () => {
     const books = new Books(ids(0, 1000))
-    const list = new LongList<Row>(books.read)
+    const list = longListOf<Row>(books.read)
     list.refresh()
     await settled(list)
     assert.equal(list.state().rows.length, 200, 'what is in view, and some before its end')
@@ -27,7 +27,7 @@ describe('a list without end', () => {
 
   it('reads only what is in view anew when the books change, and stays exact', async () => {
     const books = new Books(ids(0, 1000))
-    const list = new LongList<Row>(books.read)
+    const list = longListOf<Row>(books.read)
     list.refresh()
     for (let at = 0; at < 1000; at += 50) {
       list.view(at, at + 50)
@@ -49,7 +49,7 @@ describe('a list without end', () => {
   it('says what failed, and goes on when it is asked again', async () => {
     const books = new Books(ids(0, 10))
     books.failure = new Error('no answer')
-    const list = new LongList<Row>(books.read)
+    const list = longListOf<Row>(books.read)
     list.refresh()
     await settled(list)
     assert.deepEqual([list.state().error, list.state().rows], [books.failure, []])

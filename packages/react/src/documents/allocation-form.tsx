@@ -61,7 +61,7 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
       client.accrualSources
         .list(
           {
-            type: types.join(','),
+            type: types,
             status: 'open,partially_paid',
             sort: 'due_date',
             ...(partyId === null ? {} : { party_id: partyId }),

@@ -81,7 +81,7 @@ async function entriesOf(client: Daybook, wanted: Wanted, signal: AbortSignal): 
   const ids = [...new Set([...own, ...wanted.settling])].slice(0, mostEntries)
   const shown = await Promise.all(
     ids.map(async (id) => {
-      const query = { expand: 'accrual_source,journal_entry' }
+      const query = { expand: ['accrual_source', 'journal_entry'] } as const
       const lines = await client.journalEntries.listLineEntries(id, query, { signal })
       const { date = '', description = '' } = lines[0]?.journal_entry ?? {}
       return { id, date, description, lines: linesOfDocument(lines, wanted.source.id) }

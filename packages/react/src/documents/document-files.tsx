@@ -25,17 +25,18 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
   const add = useWrite<Attachment, JournalEntryFile>(attach)
   /** What was chosen and is not sent yet, with what failed as the first. */
   const [left, setLeft] = useState<readonly File[]>([])
-  const addAll = async (files: readonly File[]): Promise<void> => {
-    setTooLarge(files.find(({ size }) => size > mostBytes)?.name ?? null)
-    const fitting = files.filter(({ size }) => size <= mostBytes)
+  const addAll = async (chosen: readonly File[]): Promise<undefined> => {
+    setTooLarge(chosen.find(({ size }) => size > mostBytes)?.name ?? null)
+    const fitting = chosen.filter(({ size }) => size <= mostBytes)
     for (const [at, file] of fitting.entries()) {
       setLeft(fitting.slice(at))
-      if ((await add.run(attachmentOf(sourceId, file))) === undefined) return
+      if ((await add.run(attachmentOf(sourceId, file))) === undefined) return undefined
     }
     setLeft([])
+    return undefined
   }
   // Another try goes on with the files after it.
-  const failed = { ...add, retry: async () => void (await addAll(left)) }
+  const failed = { ...add, retry: () => addAll(left) }
   return (
     <Card title={t('filesTitle')}>
       <Stack>

@@ -12,6 +12,7 @@ export function AmountInput({
   column,
   isInvalid,
   isReadOnly,
+  placeholder,
   onChange,
   onLeave,
 }: {
@@ -23,6 +24,7 @@ export function AmountInput({
   column: string
   isInvalid?: boolean
   isReadOnly?: boolean
+  placeholder?: string
   /** @param isWrong what is typed is no amount */
   onChange: (value: string | null, isWrong: boolean) => void
   onLeave?: (isWrong: boolean) => void
@@ -40,6 +42,7 @@ export function AmountInput({
       data-proposed={(typed === null && value === null && proposal !== undefined) || undefined}
       data-column={column}
       readOnly={isReadOnly}
+      placeholder={placeholder}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"

@@ -138,7 +138,7 @@ function statementOf(
   records: readonly TreeRecord[],
   given: Pick<Statement, 'columns' | 'notes'>,
 ): Statement {
-  const rows = records.map((record) => rowOf(tree, record, record.ledger_id ?? record.name ?? ''))
+  const rows = records.map((record) => rowOf(tree, record, record.ledger_id ?? String(record.name)))
   const { settings, words } = tree
   const withEnd =
     tree.kind === 'balance-sheet' ? [...rows, ...sumOfBothSides(rows, words)] : withFormulas(records, rows)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
 import { queryOf, type Filters } from './filters.ts'
-import { LongList, type LongListState } from './long-list.ts'
+import { longListOf, type LongListState } from './long-list.ts'
 import { rowOf, type TransactionRow } from './rows.ts'
 
 /** The first page is there soon; who scrolls on waits seldom. */
@@ -18,7 +18,7 @@ export function useTransactions(filters: Filters): LongListState<TransactionRow>
   const query = JSON.stringify(queryOf(filters))
   const list = useMemo(
     () =>
-      new LongList<TransactionRow>(async (page_token) => {
+      longListOf<TransactionRow>(async (page_token) => {
         const found = client.transactions.listAll({
           ...queryOf(filters),
           expand: 'opposing_line_entries',
