@@ -23,7 +23,11 @@ export default defineConfig({
     minify: false,
     sourcemap: false,
     cssCodeSplit: false,
-    lib: { entry: entries.map((entry) => path.join(import.meta.dirname, entry)), formats: ['es'], cssFileName: 'styles' },
+    lib: {
+      entry: entries.map((entry) => path.join(import.meta.dirname, entry)),
+      formats: ['es'],
+      cssFileName: 'styles',
+    },
     rollupOptions: {
       external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
       output: { preserveModules: true, preserveModulesRoot: sources, entryFileNames: '[name].js' },

@@ -34,7 +34,6 @@ export default function EndsSoon({
   )
 }
 
-/** A use of the session, which goes on by it. */
 function stay(): void {
   askSession({ isUse: true }).catch(() => undefined)
 }
