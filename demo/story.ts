@@ -1,4 +1,4 @@
-import { type Credentials, Daybook } from '../packages/sdk/src/daybook.ts'
+import { type Credentials, Daybook, type DaybookOptions, type Hooks } from '../packages/sdk/src/daybook.ts'
 import { bill, type Billed } from '../src/samples/billing.ts'
 import type { BankRow } from '../src/samples/company-files.ts'
 import { extraLedgers, rules } from '../src/samples/company.ts'
@@ -33,10 +33,24 @@ export interface Outcome {
   decided: readonly Decided[]
 }
 
+/** Limits of a service count by the minute: the story waits for the next one, and says so. */
+const patient = { maxRetries: 30, maxDelay: 65_000, budget: 10_000 }
+
+function patience(say: Setting['say']): Pick<DaybookOptions, 'retry' | 'hooks'> {
+  let until = 0
+  const onRetry: Hooks['onRetry'] = ({ reason, delayMs }) => {
+    // Calls that wait at the same time are told of once.
+    if (reason !== 'rate_limited' || Date.now() < until) return
+    until = Date.now() + delayMs
+    say(`  The service limits requests (rate_limited): on in ${Math.ceil(delayMs / 1_000)} s`)
+  }
+  return { retry: patient, hooks: { onRetry } }
+}
+
 export async function tellStory({ address: baseUrl, credentials, signal, say }: Setting): Promise<Outcome> {
   // Every write is recorded under this name, beside the client's own.
   const modifiedBy = 'bookkeeper of the demo'
-  const books = await openBooks(new Daybook({ baseUrl, credentials, modifiedBy, signal }))
+  const books = await openBooks(new Daybook({ baseUrl, credentials, modifiedBy, signal, ...patience(say) }))
   sayOpening(books, say)
   const known = knownCategories()
 

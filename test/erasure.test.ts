@@ -3,6 +3,8 @@ import { describe, it } from 'node:test'
 import { systemClock } from '../src/kernel/clock.ts'
 import { eraseRecord, type Erasure } from '../src/operations/erasure.ts'
 import {
+  grantLess,
+  learnAndSuggest,
   markLedgers,
   matchChecks,
   nameByRules,
@@ -169,6 +171,8 @@ describe('the erasure of a record', () => {
     await matchChecks(world)
     await markLedgers(world)
     await nameByRules(world)
+    await grantLess(world)
+    await learnAndSuggest(world)
     for (const [table, tenant, owner] of [
       ['events', 'instance_id', world.instanceId],
       ['platform_events', 'platform_id', world.platformId],

@@ -81,6 +81,8 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
   ],
   // A drill with books of every kind, under load.
   restore: ['src/backup/backup.test.ts', 'src/main/cli.test.ts'],
+  // The sample company reviewed by keyboard alone, with what each key took.
+  review: ['packages/console/review.test.ts', 'packages/react/review.test.ts'],
   // PostgreSQL's time zones beside those of Node, in every zone.
   'time-zones': ['src/kernel/time.test.ts', 'src/reports/report-equations.test.ts', 'src/access/access.test.ts'],
   // The headers of every answer; requests that are hardly HTTP.

@@ -80,7 +80,7 @@ export function indexesOf(plans: readonly RunPlan[]): Set<string> {
 
 /** Of statements that are the same work with other columns: postings, and passes of a stream over one ledger or several. */
 const namesOfMany = [
-  [/^(\/\* planned once \*\/ )?with (new|old|changed|days)\w* as/, 'a posting'],
+  [/^(\/\* changed in place \*\/ )?with (new|old|changed|days)\w* as/, 'a posting'],
   [/^declare written_rows /, 'a pass of a stream'],
 ] as const
 

@@ -42,6 +42,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     tests: [{ file: 'trust/fresh-books.test.ts', test: 'fresh-books' }],
   },
   {
+    bug: 'rows that change are looked for among all rows of the Instance',
+    change: {
+      file: 'src/database/sql.ts',
+      from: "['enable_indexscan', 'off', 'on']",
+      to: "['enable_indexscan', 'on', 'on']",
+    },
+    tests: [
+      {
+        file: 'test/changes-in-place.test.ts',
+        test: 'a statement that changes rows by their keys reaches each where it stands, and reads no other, before the tables have statistics and afterwards',
+      },
+    ],
+  },
+  {
     bug: 'ranges are joined by going through one again for each row of another',
     change: {
       file: 'src/database/sql.ts',

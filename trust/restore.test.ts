@@ -13,8 +13,10 @@ import { administer, aWorld, serviceBeside, type World } from '../test/world.ts'
 import { part } from './part.ts'
 import {
   differences,
+  grantLess,
   importMany,
   inClient,
+  learnAndSuggest,
   readReports,
   reportAddresses,
   markLedgers,
@@ -120,6 +122,8 @@ async function fill(
       await matchChecks(world)
       await markLedgers(world)
       await nameByRules(world)
+      await grantLess(world)
+      await learnAndSuggest(world)
     }
     await importMany(world, { rows: Math.ceil(rows / books), seed: seed + made })
     const addresses = await reportAddresses(world)

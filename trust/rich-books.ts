@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { Client, type ClientConfig } from 'pg'
+import { createUser, setUserScopes } from '../src/access/access.ts'
+import { minedRules } from '../src/categorization/rule-mining.ts'
+import { keepSuggestedRules, labelledRows } from '../src/categorization/rule-suggestions.ts'
 import type { Route } from '../src/http/route.ts'
 import { routes } from '../src/main/app.ts'
 import { inAudit } from '../src/operations/audit.ts'
@@ -126,6 +129,62 @@ export async function nameByRules(world: World): Promise<void> {
   assert.equal(cleared.status, 200, cleared.text)
   const { body } = await world.get('/v0/transactions/named-by-rule')
   assert.equal(body.party_id, party.body.id)
+}
+
+/** Users that may do less than their clients, from the beginning and since, and a token for these books alone. */
+export async function grantLess(world: World): Promise<void> {
+  const { database } = world.service
+  const { platformId, instanceId } = world
+  const scopes = ['books:read', 'books:review'] as const
+  const password = 'less than its client may do'
+  for (const [name, given] of [
+    ['reviewer', scopes],
+    ['bookkeeper', null],
+  ] as const) {
+    const username = `${name}-${instanceId}@books.test`.toLowerCase()
+    await createUser(database, { platformId, username, password, scopes: given })
+    if (given === null) await setUserScopes(database, { username, scopes: ['books:read', 'books:write'] })
+  }
+  const wanted = { scopes: ['books:read'], actor: 'owner@books.test', expires_in: 3_600 }
+  const answer = await world.post(`/v0/platform/instances/${instanceId}/tokens`, wanted, { instance: null })
+  assert.equal(answer.status, 201, answer.text)
+}
+
+/** What was predicted of a row before a person said what it is, and rules that what persons said suggests. */
+export async function learnAndSuggest(world: World): Promise<void> {
+  const { accountId } = await world.bankAccount('Learned')
+  const ledgers = { kettle: 'Meals', metro: 'Travel', pacific: 'Utilities' }
+  const words = { kettle: 'CHECKCARD 0704 KETTLE & CROW', metro: 'METRO TRANSIT', pacific: 'PACIFIC POWER WEB PMT' }
+  const today = Temporal.Now.plainDateISO('UTC')
+  const row = (name: keyof typeof ledgers, at: number) => {
+    const datetime = `${today.subtract({ days: 30 + at }).toString()}T12:00:00Z`
+    return { id: `${name}-${at}`, description: `${words[name]} ${at}41`, amount: '-25.00', datetime, name }
+  }
+  const rows = (['kettle', 'metro', 'pacific'] as const).flatMap((name) =>
+    Array.from({ length: 15 }, (_, at) => row(name, at)),
+  )
+  const label = async (labelled: readonly { id: string; ledger: string }[]) => {
+    const changes = labelled.map(async ({ id, ledger }) => {
+      return { id, category: { updated_category_ledger_id: await world.ledger(ledger) } }
+    })
+    const answer = await world.put('/v0/transactions', await Promise.all(changes))
+    assert.equal(answer.status, 200, answer.text)
+  }
+  await world.importRows(
+    accountId,
+    rows.map(({ name: _, ...each }) => each),
+  )
+  await label(rows.map(({ id, name }) => ({ id, ledger: ledgers[name] })))
+  const { name: _, ...predicted } = row('kettle', 20)
+  await world.importRows(accountId, [predicted])
+  await label([{ id: predicted.id, ledger: 'Rent' }])
+  await world.inBooks(async (tx) => await keepSuggestedRules(tx, await minedRules(await labelledRows(tx))))
+  const [kept] = await world.rows<{ suggested: number; predicted: number }>(
+    `select (select count(*)::int from rule_suggestions where instance_id = $1) as suggested,
+       (select count(*)::int from learnings where instance_id = $1 and predicted_ledger_id is not null) as predicted`,
+    [world.instanceId],
+  )
+  assert.ok(kept && kept.suggested > 0 && kept.predicted > 0, JSON.stringify(kept))
 }
 
 /** A year of a bank account, a thousand rows at a time. */

@@ -48,6 +48,20 @@ function amounts(daybook: Daybook, { amount }: Transaction, given: Amount): unkn
   ]
 }
 
+function words(daybook: Daybook): unknown[] {
+  return [
+    daybook.ledgers.list({ sort: 'name', expand: ['parent', 'details'] }),
+    daybook.ledgers.list({ sort: ['type', '-name'] }),
+    daybook.ledgers.list({ sort: 'type,-name' }),
+    // @ts-expect-error no list is in this order
+    daybook.ledgers.list({ sort: 'colour' }),
+    // @ts-expect-error nor is one with it among others
+    daybook.ledgers.list({ sort: ['name', 'colour'] }),
+    // @ts-expect-error nor does a list begin with it
+    daybook.ledgers.list({ sort: 'colour,name' }),
+  ]
+}
+
 function ids(daybook: Daybook, entry: JournalEntry, { id, ledger_id }: Transaction): unknown[] {
   const ofLedger = (given: Id<'ledger'>) => given
   return [
@@ -97,6 +111,6 @@ function clients(options: DaybookOptions, error: DaybookError, event: Event, del
 
 describe('types', () => {
   it('are for the compiler alone', () => {
-    assert.deepEqual([amounts.length, ids.length, answers.length, clients.length], [3, 3, 1, 4])
+    assert.deepEqual([amounts.length, words.length, ids.length, answers.length, clients.length], [3, 1, 3, 1, 4])
   })
 })

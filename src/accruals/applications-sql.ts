@@ -1,6 +1,18 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
-import { all, joinByKeyPrefix, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
+import {
+  all,
+  forcePlaces,
+  isInPlace,
+  joinByKeyPrefix,
+  joinByPrimaryKey,
+  joinPlace,
+  raw,
+  rowsByKey,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../database/sql.ts'
 import type { PaymentApplicationId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
@@ -110,14 +122,16 @@ export async function insert(tx: WriteTx, applications: readonly StoredApplicati
 export async function update(tx: WriteTx, applications: readonly StoredApplication[]): Promise<void> {
   if (applications.length === 0) return
   const of = <T>(pick: (application: StoredApplication) => T) => applications.map(pick)
-  await tx.execute(sql`
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
     update payment_applications as stored set status = p.status, date = p.date, journal_entry_id = p.journal_entry_id,
       amount_left = p.amount_left, explanation = p.explanation, unapplied_on = p.unapplied_on, unapplied_entry_id = p.unapplied_entry_id
     from unnest(${of((p) => p.id)}::text[], ${of((p) => p.status)}::text[], ${of((p) => p.date)}::date[],
       ${of((p) => p.journal_entry_id)}::text[], ${of((p) => p.amount_left)}::bigint[], ${of((p) => p.explanation)}::text[],
       ${of((p) => p.unapplied_on)}::date[], ${of((p) => p.unapplied_entry_id)}::text[])
       as p (id, status, date, journal_entry_id, amount_left, explanation, unapplied_on, unapplied_entry_id)
-    where stored.instance_id = ${tx.instance.id} and stored.id = p.id`)
+      ${joinPlace({ table: 'payment_applications', books, id: 'p.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 export async function insertAdjustments(tx: WriteTx, adjustments: readonly StoredAdjustment[]): Promise<void> {
@@ -135,10 +149,12 @@ export async function insertAdjustments(tx: WriteTx, adjustments: readonly Store
 export async function updateAdjustments(tx: WriteTx, adjustments: readonly StoredAdjustment[]): Promise<void> {
   if (adjustments.length === 0) return
   const of = <T>(pick: (adjustment: StoredAdjustment) => T) => adjustments.map(pick)
-  await tx.execute(sql`
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
     update accrual_adjustments as stored set amount_left = a.amount_left
     from unnest(${of((a) => a.id)}::text[], ${of((a) => a.amount_left)}::bigint[]) as a (id, amount_left)
-    where stored.instance_id = ${tx.instance.id} and stored.id = a.id`)
+      ${joinPlace({ table: 'accrual_adjustments', books, id: 'a.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 /** Adjustments and write-offs of a source, oldest first. */
@@ -254,6 +270,9 @@ export async function appliedAmong(tx: ReadTx, transactionIds: readonly string[]
 }
 
 export async function removeAppliedLines(tx: WriteTx, ids: readonly PaymentApplicationId[]): Promise<void> {
-  await tx.execute(sql`
-    delete from applied_lines where instance_id = ${tx.instance.id} and payment_application_id = any(${ids}::text[])`)
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
+    delete from applied_lines as stored
+    using ${wantedIds(ids)} ${joinPlace({ table: 'applied_lines', books, key: 'payment_application_id', id: 'wanted.id' })}
+    where ${isInPlace('stored', books)}`)
 }

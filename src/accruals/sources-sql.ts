@@ -1,6 +1,18 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
-import { all, joinByKeyPrefix, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
+import {
+  all,
+  forcePlaces,
+  isInPlace,
+  joinByKeyPrefix,
+  joinByPrimaryKey,
+  joinPlace,
+  raw,
+  sql,
+  type Sql,
+  storedObject,
+  wantedIds,
+} from '../database/sql.ts'
 import type { AccrualSourceId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import type { Money } from '../kernel/money.ts'
@@ -181,7 +193,8 @@ export async function insertLines(tx: WriteTx, lines: readonly StoredSourceLine[
 export async function update(tx: WriteTx, sources: readonly StoredSource[]): Promise<void> {
   if (sources.length === 0) return
   const of = <T>(pick: (source: StoredSource) => T) => sources.map(pick)
-  await tx.execute(sql`
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
     update accrual_sources as stored set status = s.status, party_id = s.party_id, reference_number = s.reference_number,
       external_id = s.external_id, notes = s.notes, effective_date = s.effective_date, due_date = s.due_date,
       service_period_start = s.service_period_start, service_period_end = s.service_period_end, gross_amount = s.gross_amount,
@@ -195,18 +208,21 @@ export async function update(tx: WriteTx, sources: readonly StoredSource[]): Pro
       ${of((s) => s.line_count)}::smallint[], ${of((s) => stringifyJson(s.metadata))}::text[])
       as s (id, status, party_id, reference_number, external_id, notes, effective_date, due_date, service_period_start, service_period_end,
         gross_amount, settled_before, amount_paid, amount_adjusted, is_opening, line_count, metadata)
-    where stored.instance_id = ${tx.instance.id} and stored.id = s.id`)
+      ${joinPlace({ table: 'accrual_sources', books, id: 's.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 export async function updateAmountsLeft(tx: WriteTx, lines: readonly StoredSourceLine[]): Promise<void> {
   if (lines.length === 0) return
   const of = <T>(pick: (line: StoredSourceLine) => T) => lines.map(pick)
-  await tx.execute(sql`
+  const books = tx.instance.id
+  const [key, id] = ['(accrual_source_id, line_number)', '(l.accrual_source_id, l.line_number)']
+  await tx.execute(sql`${forcePlaces}
     update accrual_source_lines as stored set amount_left = l.amount_left
     from unnest(${of((l) => l.accrual_source_id)}::text[], ${of((l) => l.line_number)}::smallint[], ${of((l) => l.amount_left)}::bigint[])
       as l (accrual_source_id, line_number, amount_left)
-    where stored.instance_id = ${tx.instance.id} and stored.accrual_source_id = l.accrual_source_id
-      and stored.line_number = l.line_number`)
+      ${joinPlace({ table: 'accrual_source_lines', books, key, id })}
+    where ${isInPlace('stored', books)}`)
 }
 
 export async function removeLines(tx: WriteTx, sourceId: AccrualSourceId): Promise<void> {

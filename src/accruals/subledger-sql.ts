@@ -1,5 +1,15 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
-import { joinByKeyPrefix, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
+import {
+  forcePlaces,
+  isInPlace,
+  joinByKeyPrefix,
+  joinPlace,
+  raw,
+  rowsByKey,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../database/sql.ts'
 import type { JournalEntryId, SubledgerEntryId } from '../kernel/ids.ts'
 import type { Day } from '../kernel/time.ts'
 import type { AccrualLine, Allocation, SubledgerEntry } from './stored.ts'
@@ -115,10 +125,13 @@ async function allocationsOf(tx: ReadTx, ids: readonly SubledgerEntryId[]): Prom
 
 /** For a source whose lines are replaced: nothing but its opening stands in the subledger. */
 export async function removeEntries(tx: WriteTx, itemId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from subledger_allocations where instance_id = ${tx.instance.id} and subledger_entry_id in (
-      select id from subledger_entries where instance_id = ${tx.instance.id} and item_id = ${itemId})`)
-  await tx.execute(sql`delete from subledger_entries where instance_id = ${tx.instance.id} and item_id = ${itemId}`)
+  const books = tx.instance.id
+  const ofItem = rowsByKey({ table: 'subledger_entries', books, key: 'item_id', id: sql`${itemId}` })
+  await tx.execute(sql`${forcePlaces}
+    delete from subledger_allocations as stored
+    using ${ofItem} as e ${joinPlace({ table: 'subledger_allocations', books, key: 'subledger_entry_id', id: 'e.id' })}
+    where ${isInPlace('stored', books)}`)
+  await tx.execute(sql`delete from subledger_entries where instance_id = ${books} and item_id = ${itemId}`)
 }
 
 export async function insertLines(tx: WriteTx, lines: readonly AccrualLine[]): Promise<void> {

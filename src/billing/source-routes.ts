@@ -106,6 +106,7 @@ export const sourceRoutes = [
     body: newSource,
     reply: [201, accrualSource],
     errors: requestErrors,
+    creates: { readBy: 'retrieveAccrualSource' },
     handle: ({ body }, { tx }) => createAccrualSource(tx, body),
   }),
   route({

@@ -36,6 +36,7 @@ export const categorizationRoutes = [
     reply: [201, ruleRecord],
     errors: ['invalid_expression', 'invalid_reference', 'invalid_state', 'write_conflict'],
     prepare: prepareNewRule,
+    creates: { readBy: 'retrieveCategorizationRule' },
     handle: ({ body, prepared }, { tx }) => createCategorizationRule(tx, body, prepared),
   }),
   route({

@@ -1,9 +1,11 @@
 import type { SourceType, StoredApplication } from '../accruals/accruals.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
-  forceGenericPlan,
+  forcePlaces,
+  isInPlace,
   joinByKeyPrefix,
   joinByPrimaryKey,
+  joinPlace,
   raw,
   rowsByKey,
   sql,
@@ -34,9 +36,12 @@ export async function pairsOf(
 }
 
 export async function remove(tx: WriteTx, ids: readonly PaymentApplicationId[]): Promise<void> {
-  await tx.execute(sql`${forceGenericPlan}
-    delete from payment_applications using ${wantedIds(ids)}
-    where instance_id = ${tx.instance.id} and payment_applications.id = wanted.id and status = 'proposed'`)
+  const books = tx.instance.id
+  const also = raw(`and status = 'proposed'`)
+  await tx.execute(sql`${forcePlaces}
+    delete from payment_applications as stored
+    using ${wantedIds(ids)} ${joinPlace({ table: 'payment_applications', books, id: 'wanted.id', also })}
+    where ${isInPlace('stored', books)}`)
 }
 
 export async function amountsOfRows(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Money>> {

@@ -1,6 +1,6 @@
 import { applicationsSql, type SourceType, type StoredSource } from '../accruals/accruals.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
-import { forceGenericPlan, joinByPrimaryKey, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
+import { forcePlaces, isInPlace, joinByPrimaryKey, joinPlace, raw, sql, type Sql, wantedIds } from '../database/sql.ts'
 import { must } from '../kernel/assert.ts'
 import type { AccrualSourceId, PartyId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
@@ -99,9 +99,11 @@ export async function unsearchedSources(tx: ReadTx, max: number): Promise<OpenSo
 }
 
 export async function keepSearchedSources(tx: WriteTx, ids: readonly AccrualSourceId[]): Promise<void> {
-  await tx.execute(sql`${forceGenericPlan}
-    update accrual_sources set is_searched = true from ${wantedIds(ids)}
-    where instance_id = ${tx.instance.id} and accrual_sources.id = wanted.id`)
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
+    update accrual_sources as stored set is_searched = true
+    from ${wantedIds(ids)} ${joinPlace({ table: 'accrual_sources', books, id: 'wanted.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 export async function hasOpenSources(tx: ReadTx): Promise<boolean> {

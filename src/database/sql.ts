@@ -13,9 +13,15 @@ export { empty, join, raw, type Sql }
 export const returningForCitus = raw('returning true as written')
 
 /**
- * Begins a statement that changes rows by their keys: a generic plan looks each key up, whatever the statistics say.
+ * Begins a statement that looks rows up by their keys: a generic plan does so one by one, whatever the statistics say.
  */
 export const forceGenericPlan = raw('/* planned once */')
+
+/**
+ * Begins a statement that changes rows at their places (`joinPlace`). Every other way to reach a table costs the same as if
+ * it were forbidden, so the fewest are taken: one that finds the places, and none that reads the table again to compare.
+ */
+export const forcePlaces = raw('/* changed in place */')
 
 /**
  * Begins a statement that joins ranges of tables: hash or merge joins, which read each range once, never nested loops.
@@ -35,6 +41,15 @@ export const planSettings: ReadonlyMap<string, readonly (readonly [name: string,
         ['enable_hashjoin', 'off', 'on'],
         ['enable_mergejoin', 'off', 'on'],
         ['enable_material', 'off', 'on'],
+      ],
+    ],
+    [
+      forcePlaces.text,
+      [
+        ['plan_cache_mode', 'force_generic_plan', 'auto'],
+        ['enable_indexscan', 'off', 'on'],
+        ['enable_bitmapscan', 'off', 'on'],
+        ['enable_seqscan', 'off', 'on'],
       ],
     ],
     [forceSetJoins.text, [['enable_nestloop', 'off', 'on']]],
@@ -72,6 +87,22 @@ interface At {
   /** Further conditions, beginning with `and`. */
   also?: Sql
   max?: 1
+}
+
+/**
+ * Joins where the rows are whose key, or the beginning of it, is this. UPDATE and DELETE name their table themselves, and no
+ * subquery can say in which order its rows are to be found: so another look at the table finds their places. Nobody else moves
+ * a row meanwhile, for whoever writes holds the lock of the books.
+ */
+export function joinPlace({ table, books, key = 'id', id, also = empty }: At): Sql {
+  const [column, at, order] = [raw(key), typeof id === 'string' ? raw(id) : id, raw(key.replaceAll(/[()]/g, ''))]
+  return sql`cross join lateral (select ctid as at from ${raw(table)}
+    where instance_id = ${books} and ${column} >= ${at} and ${column} <= ${at} ${also} order by ${order}) as place`
+}
+
+/** A condition: the row that a statement with `joinPlace` changes is the one that stands there. @param alias of its table */
+export function isInPlace(alias: string, books: string): Sql {
+  return sql`${raw(alias)}.ctid = place.at and ${raw(alias)}.instance_id = ${books}`
 }
 
 /** Joins all rows of a table whose key begins with this. */

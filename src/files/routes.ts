@@ -52,6 +52,7 @@ export const fileRoutes = [
     body: newFile,
     reply: [201, fileRecord],
     errors: ['invalid_reference', 'invalid_state'],
+    creates: { readBy: 'retrieveJournalEntryFile' },
     handle: ({ body }, { tx }) => createJournalEntryFile(tx, body),
   }),
   route({

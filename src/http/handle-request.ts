@@ -24,7 +24,7 @@ import { mediaTypesOf } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
 import { documentPage, type PageSecrets } from './page.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
-import { checkVersion, tagOf, versionTag } from './record-version.ts'
+import { answeredTag, checkVersion } from './record-version.ts'
 import { furtherHeaders, type HandlerContext, type OpenedStream, type Route, type TableContext } from './route.ts'
 import { serveStream } from './stream-serving.ts'
 import { requireTier } from './subscription.ts'
@@ -155,10 +155,11 @@ async function answerWithin(
   if (reader && route.repeatable) await checkVersion({ reader, params, context }, read.ifMatch)
   if (route.document && mediaType !== jsonType) return await answerDocument(route.document, context, read, options)
   const body = route.moments && 'instance' in tx ? route.moments(read.body, tx.instance.timeZone) : read.body
-  const value: unknown =
+  const whole: unknown =
     'instance' in tx || !route.ofPlatform
       ? await route.handle({ params, query, body, prepared }, context)
       : await route.ofPlatform({ query }, { ...context, tx })
+  const value = route.shown ? route.shown(whole, query) : whole
   const asked = { tx: context.tx, query }
   if (route.download && isDownload(value)) return fileAnswer(value, tx)
   if (route.table && mediaType !== jsonType) return await answerTable(route, value, { asked, context, mediaType })
@@ -167,11 +168,8 @@ async function answerWithin(
   const text = route.writer && !isEmpty ? await route.writer.write(value, money) : ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (route.headers) Object.assign(headers, furtherHeaders(route, asked))
-  if (reader && text !== '') {
-    // The record just read may be the very one that the tag is made of.
-    const plain = route === reader && query['expand'] === undefined && reader.versionQuery === undefined
-    headers['etag'] = plain ? tagOf(reader, value) : await versionTag({ reader, params, context })
-  }
+  const tag = text === '' ? undefined : await answeredTag(route, options.routes, { whole, params, query, context })
+  if (tag !== undefined) headers['etag'] = tag
   const instance = 'instance' in tx ? context.tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))
   if (instance) headers['books-version'] = String(instance.version())
   const answer = { status: isEmpty ? 204 : route.reply[0], headers, body: text }

@@ -45,7 +45,7 @@ export function fileResponses(route: Route, mediaTypes: readonly string[], parts
 
 function successHeaders(route: Route, hasBody: boolean): AnswerHeader[] {
   const names: AnswerHeader[] = ['x-request-id']
-  if ((route.version ?? route.download) && hasBody) names.push('ETag')
+  if ((route.version ?? route.creates ?? route.download) && hasBody) names.push('ETag')
   if (route.download) names.push('Content-Disposition')
   if ((route.tenancy === 'instance' && !route.ofPlatform) || route.booksOf) names.push('books-version')
   names.push(...Object.keys(route.headers ?? {}).filter(isAnswerHeader))

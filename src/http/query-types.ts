@@ -78,6 +78,7 @@ export function commaList<const V extends string>(values: readonly V[], code: Er
     {
       type: 'string',
       description: usual ? `${description} Empty: none.` : description,
+      'x-list-of': values,
       ...(usual && { default: usual.join() }),
     },
     (value) => {

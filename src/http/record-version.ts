@@ -26,7 +26,37 @@ export async function versionTag({ reader, params, context }: Asked): Promise<st
   return tagOf(reader, await reader.handle({ params, query, body: {}, prepared: undefined }, { ...context, tx }))
 }
 
-export function tagOf(reader: Route, value: unknown): string {
+/** Of the one record that a route answers; undefined where it answers another thing. */
+export async function answeredTag(
+  route: Route,
+  routes: readonly Route[],
+  {
+    whole,
+    params,
+    query,
+    context,
+  }: Omit<Asked, 'reader'> & {
+    /** What its handler has answered. */
+    whole: unknown
+    query: Record<string, unknown>
+  },
+): Promise<string | undefined> {
+  const reader = routes.find(({ id }) => id === (route.version ?? route.creates?.readBy))
+  if (!reader) return undefined
+  // The record that was just read, or made, may be the very one that the tag is made of.
+  const isPlain = route === reader ? reader.versionQuery === undefined : route.creates?.isWhole === true
+  if (isPlain && query['expand'] === undefined) return tagOf(reader, whole)
+  const made = route.creates ? keyOf(reader, whole) : {}
+  return await versionTag({ reader, params: { ...params, ...made }, context })
+}
+
+/** The parameter that names the record. */
+function keyOf({ path }: Route, record: unknown): Record<string, unknown> {
+  const name = /\{(\w+)\}$/.exec(path)?.[1]
+  return name === undefined ? {} : { [name]: Object(record).id }
+}
+
+function tagOf(reader: Route, value: unknown): string {
   const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
   const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

@@ -91,6 +91,16 @@ export interface RouteDeclaration<
   errors: readonly ErrorCode[]
   /** Of routes of a single record: the id of the route that reads it. Answers carry an ETag, writes take If-Match. */
   version?: string
+  /**
+   * Of routes that make a record: the id of the route that reads it, whose ETag the answer carries. `isWhole`: what the handler
+   * answers is all that the version is made of, so that nothing is read for it.
+   */
+  creates?: { readBy: string; isWhole?: true }
+  /** What of the handler's answer is answered. */
+  shown?: (
+    answer: t.StaticDecode<Exclude<Reply, null>>,
+    query: t.StaticDecode<Query>,
+  ) => t.StaticDecode<Exclude<Reply, null>>
   /** Fields of the record that move by themselves and so are no part of its version. */
   unversioned?: readonly string[]
   /** What is asked for its version, though the record reads without: expansions that hold what its PUT can change, lines of either basis. */

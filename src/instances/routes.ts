@@ -74,6 +74,7 @@ export const instanceRoutes = [
       'duplicate_name',
       'duplicate_id',
     ],
+    creates: { readBy: 'retrieveInstance' },
     handle: ({ body }, { tx }) => createInstance(tx, body),
   }),
   route({

@@ -3,11 +3,13 @@ import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
 import {
   all,
-  returningForCitus,
   empty,
+  isInPlace,
   joinByKeyPrefix,
   joinByPrimaryKey,
+  joinPlace,
   raw,
+  returningForCitus,
   rowsByKey,
   sql,
   type Sql,
@@ -260,10 +262,14 @@ export function updateEntries(books: string, entries: readonly Entry[]): Sql {
       ${of((e) => stringifyJson(e.metadata))}::text[], ${of((e) => e.external_id)}::text[],
       ${of((e) => e.entry_type)}::text[])
       as e (id, datetime, description, reverses_id, reversed_by_id, metadata, external_id, entry_type)
-    where entry.instance_id = ${books} and entry.id = e.id`
+      ${joinPlace({ table: 'journal_entries', books, id: 'e.id' })}
+    where ${isInPlace('entry', books)}`
 }
 
 export function deleteEntries(books: string, ids: readonly string[]): Sql {
-  return sql`delete from journal_entries using ${wantedIds(ids)} where instance_id = ${books} and journal_entries.id = wanted.id
+  return sql`
+    delete from journal_entries as entry
+    using ${wantedIds(ids)} ${joinPlace({ table: 'journal_entries', books, id: 'wanted.id' })}
+    where ${isInPlace('entry', books)}
     returning entry_number`
 }

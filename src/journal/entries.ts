@@ -110,12 +110,13 @@ export async function retrieveJournalEntry(
   return must(record, 'one record is asked for')
 }
 
+/** @returns the entry with its lines, whether they are asked for or not */
 export async function createJournalEntry(
   tx: WriteTx,
   request: EntryRequest,
   expand?: readonly EntryExpansion[],
 ): Promise<EntryRecord> {
-  const [record] = await createJournalEntries(tx, [request], () => '', expand)
+  const [record] = await createJournalEntries(tx, [request], () => '', { expand, isWhole: true })
   return must(record, 'one record is asked for')
 }
 
@@ -124,7 +125,7 @@ export async function createJournalEntries(
   tx: WriteTx,
   requests: readonly EntryRequest[],
   pathOf: (at: number) => string,
-  expand?: readonly EntryExpansion[],
+  { expand, isWhole = false }: { expand?: readonly EntryExpansion[] | undefined; isWhole?: boolean } = {},
 ): Promise<EntryRecord[]> {
   const drafts = requests.map(draftOf)
   refuseErrors(drafts.flatMap((draft, at) => entryErrors(tx.instance, draft, pathOf(at))))
@@ -151,7 +152,7 @@ export async function createJournalEntries(
   const tagged = [...new Set(lineTags.map((tag) => tag.journal_entry_id))]
   const tags = tagged.length > 0 ? await tagsOfLines(tx, tagged) : new Map<string, Tag[]>()
   await mapInSlices(designed, ({ entry, lines }) => recordCreated(tx, entry, lines, tags))
-  return await newEntryRecords(tx, designed, expand)
+  return await newEntryRecords(tx, designed, expand, isWhole ? tags : undefined)
 }
 
 export async function deleteJournalEntry(tx: WriteTx, entryId: JournalEntryId): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
-import { forceGenericPlan, joinByPrimaryKey, sql } from '../database/sql.ts'
+import { forcePlaces, isInPlace, joinByPrimaryKey, joinPlace, sql } from '../database/sql.ts'
 
 /** Entries without a number, in the order in which they were made. */
 export async function waitingEntries(tx: ReadTx, limit: number): Promise<string[]> {
@@ -25,14 +25,13 @@ export async function stillWaiting(tx: ReadTx, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/**
- * The first of these has the first number. Not by a join: tables that were filled a moment ago have no statistics, and each entry of
- * the books would be compared with each id.
- */
+/** The first of these has the first number. */
 export async function giveNumbers(tx: WriteTx, ids: readonly string[], first: number): Promise<void> {
-  await tx.execute(sql`${forceGenericPlan}
-    update journal_entries set entry_number = ${first - 1}::integer + array_position(${ids}::text[], id)
-    where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
+    update journal_entries as entry set entry_number = ${first - 1}::integer + e.position
+    from unnest(${ids}::text[]) with ordinality as e (id, position) ${joinPlace({ table: 'journal_entries', books, id: 'e.id' })}
+    where ${isInPlace('entry', books)}`)
 }
 
 export async function noteNumbered(tx: WriteTx, count: number | null): Promise<void> {

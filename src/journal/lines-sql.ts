@@ -1,7 +1,18 @@
 import { type AccountingBasis, lineBases } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
-import { all, returningForCitus, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
+import {
+  all,
+  isInPlace,
+  joinByPrimaryKey,
+  joinPlace,
+  raw,
+  returningForCitus,
+  rowsByKey,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../database/sql.ts'
 import type { JournalEntryId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import { columnsOf } from './array-columns-sql.ts'
@@ -131,12 +142,18 @@ export function updateLines(books: string, changes: readonly { after: Line }[]):
       ${of((l) => l.datetime)}::timestamptz[], ${of((l) => l.amount)}::bigint[], ${of((l) => l.sort_order)}::smallint[],
       ${of((l) => l.description)}::text[], ${of((l) => l.basis)}::"char"[], ${of((l) => l.party_id)}::text[])
       as l (journal_entry_id, id, ledger_id, datetime, amount, sort_order, description, basis, party_id)
-    where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
+      ${placeOfLine(books)}
+    where ${isInPlace('line', books)}`
 }
 
 export function deleteLines(books: string, lines: readonly Line[]): Sql {
   return sql`
     delete from line_entries as line
     using unnest(${lines.map((l) => l.journal_entry_id)}::text[], ${lines.map((l) => l.id)}::text[]) as l (journal_entry_id, id)
-    where line.instance_id = ${books} and line.journal_entry_id = l.journal_entry_id and line.id = l.id`
+      ${placeOfLine(books)}
+    where ${isInPlace('line', books)}`
+}
+
+function placeOfLine(books: string): Sql {
+  return joinPlace({ table: 'line_entries', books, key: '(journal_entry_id, id)', id: '(l.journal_entry_id, l.id)' })
 }

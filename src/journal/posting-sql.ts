@@ -1,5 +1,5 @@
 import type { WriteTx } from '../database/database.ts'
-import { empty, join, forceGenericPlan, raw, sql, type Sql } from '../database/sql.ts'
+import { empty, forcePlaces, join, raw, sql, type Sql } from '../database/sql.ts'
 import { deleteLineTags, insertLineTags } from '../tags/tags.ts'
 import type { SequenceOf } from './array-columns-sql.ts'
 import { addToDays, addToMonths } from './balances-sql.ts'
@@ -43,7 +43,7 @@ export async function write(
     ),
   ].flat()
   const clauses = [...added, ...changed]
-  const beginning = changed.length > 0 ? forceGenericPlan : empty
+  const beginning = changed.length > 0 ? forcePlaces : empty
   if (clauses.length === 0) return []
   const removed = (posting.removedEntries ?? []).length > 0 ? sql`entry_number from old_entries` : empty
   const rows = await tx.execute<{ entry_number: number | null }>(

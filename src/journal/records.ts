@@ -139,21 +139,25 @@ export async function entryRecords(
   }))
 }
 
-/** Entries as they were just designed, with their lines: what is not asked for needs no look at the database. */
+/**
+ * Entries as they were just designed, with their lines: what is not asked for needs no look at the database.
+ * @param tags those of the lines, where these are shown though they are not asked for
+ */
 export async function newEntryRecords(
   tx: ReadTx,
   designed: readonly { entry: Entry; lines: readonly Line[] }[],
   expand: readonly EntryExpansion[] = [],
+  tags?: LineDetails['tags'],
 ): Promise<EntryRecord[]> {
   const entries = designed.map(({ entry }) => entry)
   if (expand.length > 0) return await entryRecords(tx, entries, expand)
   const lines = designed.flatMap((each) => each.lines)
-  const ledgers = await knownLedgers(
-    tx,
-    lines.map((line) => line.ledger_id),
-  )
+  const ledgerIds = lines.map((line) => line.ledger_id)
+  const ledgers = await knownLedgers(tx, ledgerIds)
   const around = surroundings(entries, lines, { ledgers, parties: await partiesOf(tx, lines) })
-  return await mapInSlices(entries, (entry) => ({ ...entryForm(entry, around), line_entries: null }))
+  const formOf = (line: Line) => lineForm(line, around, [], { ...nothing, ...(tags && { tags }) })
+  const linesOf = ({ id: entryId }: Entry) => (tags ? linesAt(around, entryId).map(formOf) : null)
+  return await mapInSlices(entries, (entry) => ({ ...entryForm(entry, around), line_entries: linesOf(entry) }))
 }
 
 export async function lineRecords(
@@ -177,7 +181,6 @@ export async function loneLineRecords(tx: ReadTx, lines: readonly Line[]): Promi
   const ledgerIds = new Set(lines.map((line) => line.ledger_id))
   const about = { ledgers: await findLedgers(tx, [...ledgerIds]), parties: await partiesOf(tx, lines) }
   const around = surroundings(entries, lines, about)
-  const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map(), accruals: new Map() }
   return lines.map((line) => ({
     ...lineForm(line, around, [], nothing),
     entry_number: around.entries.get(line.journal_entry_id)?.entry_number ?? null,
@@ -242,6 +245,8 @@ interface LineDetails {
   related: ReadonlyMap<string, string>
   accruals: ReadonlyMap<string, LineAccruals>
 }
+
+const nothing: LineDetails = { tags: new Map(), transactions: new Map(), related: new Map(), accruals: new Map() }
 
 async function detailsOf(
   tx: ReadTx,

@@ -93,6 +93,7 @@ export const journalRoutes = [
       'not_editable',
     ],
     dryRun,
+    creates: { readBy: 'retrieveJournalEntry' },
     handle: ({ params, query, body }, { tx }) => setOpeningBalance(tx, params.ledger_id, body.balance, query.expand),
   }),
   route({
@@ -215,6 +216,9 @@ export const journalRoutes = [
     body: newEntry,
     reply: [201, entryRecord],
     errors: [...entryErrors, 'duplicate_id'],
+    // Nothing is read for its ETag: single entries are written together, and none of them waits for what is read.
+    creates: { readBy: 'retrieveJournalEntry', isWhole: true },
+    shown: (entry, { expand: paths }) => (paths ? entry : { ...entry, line_entries: null }),
     handle: ({ query, body }, { tx }) => createJournalEntry(tx, body, query.expand),
   }),
   route({
@@ -232,7 +236,7 @@ export const journalRoutes = [
     reply: [201, t.Array(entryRecord)],
     errors: [...entryErrors, 'empty_batch', 'duplicate_id'],
     dryRun,
-    handle: ({ query, body }, { tx }) => createJournalEntries(tx, body, (at) => `/${at}`, query.expand),
+    handle: ({ query, body }, { tx }) => createJournalEntries(tx, body, (at) => `/${at}`, query),
   }),
   route({
     id: 'updateJournalEntries',
@@ -346,6 +350,7 @@ export const journalRoutes = [
       'invalid_state',
       'resource_in_use',
     ],
+    creates: { readBy: 'retrieveJournalEntry' },
     handle: ({ params, body }, { tx }) => reverseJournalEntry(tx, params.journal_entry_id, body),
   }),
   route({

@@ -1,5 +1,15 @@
 import type { ReadTx } from '../database/database.ts'
-import { returningForCitus, joinByPrimaryKey, raw, sql, type Sql, storedObject, wantedIds } from '../database/sql.ts'
+import {
+  isInPlace,
+  joinByPrimaryKey,
+  joinPlace,
+  raw,
+  returningForCitus,
+  sql,
+  type Sql,
+  storedObject,
+  wantedIds,
+} from '../database/sql.ts'
 import { stringifyJson } from '../kernel/json.ts'
 import { merchantKeyOf } from '../merchants/merchants.ts'
 import { type Column, columnsOf, type SequenceOf } from './array-columns-sql.ts'
@@ -67,7 +77,8 @@ export function updateTransactions(books: string, transactions: readonly StoredT
       posted_status, not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
       categorization_explanation, journal_entry_id, line_entry_id, imported_ledger_id, imported_tag_ids, chosen_splits,
       ${raw(partyNames)}, ${raw(suggestionNames)})
-    where stored.instance_id = ${books} and stored.id = t.id`
+      ${joinPlace({ table: 'transactions', books, id: 't.id' })}
+    where ${isInPlace('stored', books)}`
 }
 
 const partyNames = 'party_id, party_method'
@@ -122,7 +133,9 @@ function transactionRows(
 
 export function deleteTransactions(books: string, transactions: readonly StoredTransaction[]): Sql {
   const wanted = wantedIds(transactions.map((t) => t.id))
-  return sql`delete from transactions using ${wanted} where instance_id = ${books} and transactions.id = wanted.id`
+  return sql`
+    delete from transactions as stored using ${wanted} ${joinPlace({ table: 'transactions', books, id: 'wanted.id' })}
+    where ${isInPlace('stored', books)}`
 }
 
 export function insertTombstones(tx: ReadTx, transactions: readonly StoredTransaction[]): Sql {

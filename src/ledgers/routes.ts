@@ -57,6 +57,7 @@ export const ledgerRoutes = [
     body: newLedger,
     reply: [201, ledgerRecord],
     errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'duplicate_id'],
+    creates: { readBy: 'retrieveLedger' },
     handle: async ({ body }, { tx }) => plainRecord(await createLedger(tx, body)),
   }),
   route({

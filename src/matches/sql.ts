@@ -1,8 +1,10 @@
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
-  forceGenericPlan,
+  forcePlaces,
+  isInPlace,
   joinByKeyPrefix,
   joinByPrimaryKey,
+  joinPlace,
   raw,
   returningForCitus,
   rowsByKey,
@@ -92,17 +94,20 @@ export async function insert(tx: WriteTx, matches: readonly StoredMatch[]): Prom
 
 export async function update(tx: WriteTx, matches: readonly StoredMatch[]): Promise<void> {
   const of = <T>(pick: (match: StoredMatch) => T) => matches.map(pick)
-  await tx.execute(sql`${forceGenericPlan}
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
     update transaction_matches as stored set status = m.status, datetime = m.datetime
     from unnest(${of((m) => m.id)}::text[], ${of((m) => m.status)}::text[], ${of((m) => m.datetime)}::timestamptz[])
-      as m (id, status, datetime)
-    where stored.instance_id = ${tx.instance.id} and stored.id = m.id`)
+      as m (id, status, datetime) ${joinPlace({ table: 'transaction_matches', books, id: 'm.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 export async function remove(tx: WriteTx, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`${forceGenericPlan}
-    delete from transaction_matches using ${wantedIds(ids)}
-    where instance_id = ${tx.instance.id} and transaction_matches.id = wanted.id`)
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
+    delete from transaction_matches as stored
+    using ${wantedIds(ids)} ${joinPlace({ table: 'transaction_matches', books, id: 'wanted.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 /** A proposed match with what is told of its line. */

@@ -60,6 +60,7 @@ export const partyRoutes = [
     body: newParty,
     reply: [201, partyRecord],
     errors: ['duplicate_id', 'invalid_enum_value'],
+    creates: { readBy: 'retrieveParty' },
     handle: ({ body }, { tx, vault }) => createParty(tx, body, vault),
   }),
   route({

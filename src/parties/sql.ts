@@ -2,7 +2,10 @@ import type { PlatformTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
   all,
+  forcePlaces,
+  isInPlace,
   joinByPrimaryKey,
+  joinPlace,
   raw,
   returningForCitus,
   rowsByKey,
@@ -161,19 +164,24 @@ export async function resealTaxIds(
   tx: WriteTx,
   numbers: readonly { id: PartyId; aged: Buffer; sealed: Buffer }[],
 ): Promise<number> {
-  const rows = await tx.execute(sql`
-    update parties set tax_id = number.sealed
+  const books = tx.instance.id
+  const place = joinPlace({ table: 'parties', books, id: 'number.id', also: sql`and tax_id = number.aged` })
+  const rows = await tx.execute(sql`${forcePlaces}
+    update parties as stored set tax_id = number.sealed
     from unnest(${numbers.map(({ id }) => id)}::text[], ${numbers.map(({ aged }) => aged)}::bytea[],
-      ${numbers.map(({ sealed }) => sealed)}::bytea[]) as number (id, aged, sealed)
-    where parties.instance_id = ${tx.instance.id} and parties.id = number.id and parties.tax_id = number.aged
-    returning parties.id`)
+      ${numbers.map(({ sealed }) => sealed)}::bytea[]) as number (id, aged, sealed) ${place}
+    where ${isInPlace('stored', books)}
+    returning stored.id`)
   return rows.length
 }
 
 /** What was merged into any of them before goes along. */
 export async function pointTo(tx: WriteTx, ids: readonly PartyId[], target: PartyId): Promise<void> {
-  await tx.execute(sql`
-    update parties set merged_into = ${target} where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
+    update parties as stored set merged_into = ${target}
+    from ${wantedIds(ids)} ${joinPlace({ table: 'parties', books, id: 'wanted.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 /** Whether a line, a transaction, an accrual source or a payment application names it. */

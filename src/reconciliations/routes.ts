@@ -89,6 +89,7 @@ export const reconciliationRoutes = [
     body: newReconciliation,
     reply: [201, reconciliationRecord],
     errors: [...statementErrors, 'invalid_reference'],
+    creates: { readBy: 'retrieveReconciliation' },
     handle: ({ body }, { tx }) => createReconciliation(tx, body),
   }),
   route({
@@ -209,6 +210,7 @@ export const reconciliationRoutes = [
     body: newStatementFile,
     reply: [201, reconciliationRecord],
     errors: [],
+    creates: { readBy: 'retrieveReconciliationStatementFile' },
     handle: ({ params: { reconciliation_id }, body }, { tx }) =>
       createReconciliationStatementFile(tx, reconciliation_id, body.file),
   }),

@@ -3,9 +3,11 @@ import { type OrderKey, type Page, type PageRequest, readPage, type SizedPage } 
 import {
   all,
   empty,
+  forcePlaces,
+  isInPlace,
   joinByKeyPrefix,
   joinByPrimaryKey,
-  forceGenericPlan,
+  joinPlace,
   raw,
   rowsByKey,
   sql,
@@ -196,9 +198,12 @@ export async function release(
   { ledger_id }: Reconciliation,
   entryIds: readonly JournalEntryId[],
 ): Promise<void> {
-  await tx.execute(sql`${forceGenericPlan}
-    delete from reconciled_entries using ${wantedIds(entryIds)}
-    where instance_id = ${tx.instance.id} and journal_entry_id = wanted.id and ledger_id = ${ledger_id}`)
+  const books = tx.instance.id
+  const [key, id] = ['(journal_entry_id, ledger_id)', sql`(wanted.id, ${ledger_id})`]
+  await tx.execute(sql`${forcePlaces}
+    delete from reconciled_entries as stored
+    using ${wantedIds(entryIds)} ${joinPlace({ table: 'reconciled_entries', books, key, id })}
+    where ${isInPlace('stored', books)}`)
 }
 
 /** An entry with what it comes to on the ledger. */

@@ -155,6 +155,7 @@ export const ruleRoutes = [
     summary: 'Create a categorization rule for all Instances',
     description:
       'It names a ledger by name, whatever the case, and is ignored in Instances that have none of that name, or where it is not enabled. It decides rows that are imported from now on, where no step before `platform_rule` did. `party_name` is looked for in each Instance likewise.',
+    creates: { readBy: 'retrievePlatformCategorizationRule' },
     handle: ({ body }, { tx }) => createPlatformCategorizationRule(tx, body),
   }),
   route({

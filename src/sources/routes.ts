@@ -36,6 +36,7 @@ export const sourceRoutes = [
     body: newSourceAccount,
     reply: [201, sourceAccountRecord],
     errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'duplicate_id', 'resource_in_use'],
+    creates: { readBy: 'retrieveSourceAccount' },
     handle: ({ body }, { tx }) => createSourceAccount(tx, body),
   }),
   route({

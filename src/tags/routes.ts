@@ -69,6 +69,7 @@ export const tagRoutes = [
     body: newTagGroup,
     reply: [201, tagGroupRecord],
     errors: ['duplicate_name'],
+    creates: { readBy: 'retrieveTagGroup' },
     handle: ({ body }, { tx }) => createTagGroup(tx, body),
   }),
   route({
@@ -155,6 +156,7 @@ export const tagRoutes = [
     body: newTag,
     reply: [201, tagRecord],
     errors: ['invalid_reference', 'duplicate_name'],
+    creates: { readBy: 'retrieveTag' },
     handle: ({ body }, { tx }) => createTag(tx, body),
   }),
   route({
@@ -200,6 +202,7 @@ export const tagRoutes = [
     body: newTagRule,
     reply: [201, tagRuleRecord],
     errors: ['invalid_expression', 'invalid_reference', 'invalid_state'],
+    creates: { readBy: 'retrieveTagRule' },
     handle: async ({ body }, { tx }) => shownRule(await createTagRule(tx, body)),
   }),
   route({

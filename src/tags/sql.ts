@@ -1,6 +1,17 @@
 import type { PlatformTx, PlatformWriteTx, ReadTx, WriteTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
-import { all, joinByKeyPrefix, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
+import {
+  all,
+  isInPlace,
+  joinByKeyPrefix,
+  joinByPrimaryKey,
+  joinPlace,
+  raw,
+  rowsByKey,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../database/sql.ts'
 import { must } from '../kernel/assert.ts'
 import type { JournalEntryId, LineEntryId, TagGroupId, TagId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -263,15 +274,15 @@ export function insertLineTags(books: string, tags: readonly LineTag[]): Sql {
   return sql`
     insert into line_tags (instance_id, journal_entry_id, line_id, datetime, tag_id, tag_group_id)
     select ${books}, l.journal_entry_id, l.line_id, l.datetime, l.tag_id, t.tag_group_id
-    from ${lineTagRows(tags)} left join tags t on t.instance_id = ${books} and t.id = l.tag_id
+    from ${lineTagRows(tags)} ${joinByPrimaryKey({ table: 'tags', alias: 't', books, id: 'l.tag_id', left: true })}
     on conflict (instance_id, journal_entry_id, line_id, tag_group_id) do update set tag_id = excluded.tag_id`
 }
 
 export function deleteLineTags(books: string, tags: readonly LineTag[]): Sql {
   return sql`
     delete from line_tags as stored using ${lineTagRows(tags)}
-    where stored.instance_id = ${books} and stored.journal_entry_id = l.journal_entry_id and stored.line_id = l.line_id
-      and stored.tag_id = l.tag_id`
+      ${joinPlace({ table: 'line_tags', books, key: '(journal_entry_id, line_id)', id: '(l.journal_entry_id, l.line_id)', also: sql`and tag_id = l.tag_id` })}
+    where ${isInPlace('stored', books)}`
 }
 
 /**

@@ -62,6 +62,7 @@ export const templateRoutes = [
     body: newTemplate,
     reply: [201, templateRecord],
     errors: ['invalid_enum_value'],
+    creates: { readBy: 'retrieveCoaTemplate' },
     handle: ({ body }, { tx }) => createCoaTemplate(tx, body),
   }),
   route({
@@ -127,6 +128,7 @@ export const templateRoutes = [
     body: newLedgerTemplate,
     reply: [201, ledgerTemplateRecord],
     errors: ['invalid_enum_value', 'invalid_reference', 'duplicate_name', 'batch_too_large'],
+    creates: { readBy: 'retrieveLedgerTemplate' },
     handle: ({ params, body }, { tx }) => createLedgerTemplate(tx, params.coa_template_id, body),
   }),
   route({

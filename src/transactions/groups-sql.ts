@@ -67,9 +67,14 @@ export interface GroupPlace {
   count: number
   /** Without its sign. */
   sum: Money
+  /** Of what it is of: groups that are alike otherwise are in its order. */
+  key: string
 }
 
-/** A page of groups that are known: the database puts them in order, as it does what it stores. */
+/**
+ * A page of groups that are known: the database puts them in order, as it does what it stores. Those of equal count come by
+ * their sums, and those of equal sums by their counts.
+ */
 export async function pageOfGroups(
   tx: ReadTx,
   page: PageRequest,
@@ -77,19 +82,21 @@ export async function pageOfGroups(
   sort: readonly ('count' | 'sum')[],
 ): Promise<Page<GroupPlace>> {
   const order: OrderKey<GroupPlace>[] = [
-    ...sort.map((by): OrderKey<GroupPlace> => ({
+    ...[...new Set([...sort, 'count', 'sum'] as const)].map((by): OrderKey<GroupPlace> => ({
       column: `g.${by}`,
       type: 'bigint',
       descending: true,
       of: (group) => group[by],
     })),
+    { column: 'g.key', type: 'text', descending: false, of: (group) => group.key },
     { column: 'g.id', type: 'text', descending: false, of: (group) => group.id },
   ]
   return await readPage<GroupPlace>(page, order, async ({ where, orderBy, limit }) => {
     const columns = sql`${groups.map(({ id }) => id)}::text[], ${groups.map(({ count }) => count)}::integer[],
-      ${groups.map(({ sum }) => sum)}::bigint[]`
+      ${groups.map(({ sum }) => sum)}::bigint[], ${groups.map(({ key }) => key)}::text[]`
     return await tx.query<GroupPlace>(sql`
-      select g.id, g.count, g.sum from (select id collate "C" as id, count, sum from unnest(${columns}) as u (id, count, sum)) as g
+      select g.id, g.count, g.sum, g.key from (select id collate "C" as id, count, sum, key collate "C" as key
+        from unnest(${columns}) as u (id, count, sum, key)) as g
       where ${where} order by ${orderBy} limit ${limit}`)
   })
 }

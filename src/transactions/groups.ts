@@ -36,7 +36,7 @@ export async function listCategorizationGroups(
   const known = new Map(
     [...groups.values()].map((group) => [groupIdOf(tx.instance.id, { status, filter, ...group }), group]),
   )
-  const places = [...known].map(([groupId, { count, sum }]) => ({ id: groupId, count, sum: magnitude(sum) }))
+  const places = [...known].map(([groupId, { count, sum, key }]) => ({ id: groupId, count, sum: magnitude(sum), key }))
   const found = await sql.pageOfGroups(
     tx,
     page,

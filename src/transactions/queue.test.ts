@@ -173,7 +173,8 @@ function holds(fact: Transaction, query: Query): boolean {
     (!query.category_ledger_id ||
       fact.opposing_line_entries.some((line) => line.ledger_id === query.category_ledger_id)) &&
     (!query.tag_ids || query.tag_ids.split(',').some((tag) => tags.has(tag))) &&
-    (!query.keywords || query.keywords.split(/\s+/).every((word) => fact.description.toLowerCase().includes(word.toLowerCase()))) &&
+    (!query.keywords ||
+      query.keywords.split(/\s+/).every((word) => fact.description.toLowerCase().includes(word.toLowerCase()))) &&
     (!query.start_date || day >= query.start_date) &&
     (!query.end_date || day <= query.end_date) &&
     (query.min_amount === undefined || fact.amount >= query.min_amount) &&

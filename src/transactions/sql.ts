@@ -2,10 +2,13 @@ import { applicationsSql } from '../accruals/accruals.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   all,
-  returningForCitus,
   empty,
+  forcePlaces,
+  isInPlace,
   joinByPrimaryKey,
+  joinPlace,
   raw,
+  returningForCitus,
   rowsByKey,
   sql,
   type Sql,
@@ -183,8 +186,11 @@ export async function tombstonesOf(tx: ReadTx, ids: readonly string[]): Promise<
 }
 
 export async function removeTombstones(tx: WriteTx, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    delete from transaction_tombstones where instance_id = ${tx.instance.id} and id = any(${ids}::text[])`)
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
+    delete from transaction_tombstones as stored
+    using ${wantedIds(ids)} ${joinPlace({ table: 'transaction_tombstones', books, id: 'wanted.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 /** The transactions of an account that a bank knows by these ids of its own. */

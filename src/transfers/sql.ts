@@ -3,10 +3,12 @@ import type { ReadTx, WriteTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
   all,
-  returningForCitus,
+  forcePlaces,
+  isInPlace,
   joinByKeyPrefix,
   joinByPrimaryKey,
-  forceGenericPlan,
+  joinPlace,
+  returningForCitus,
   rowsByKey,
   sql,
   type Sql,
@@ -211,8 +213,10 @@ export async function setStatus(tx: WriteTx, { id, status }: StoredTransfer): Pr
 }
 
 export async function remove(tx: WriteTx, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`${forceGenericPlan}
-    delete from transfers using ${wantedIds(ids)} where instance_id = ${tx.instance.id} and transfers.id = wanted.id`)
+  const books = tx.instance.id
+  await tx.execute(sql`${forcePlaces}
+    delete from transfers as stored using ${wantedIds(ids)} ${joinPlace({ table: 'transfers', books, id: 'wanted.id' })}
+    where ${isInPlace('stored', books)}`)
 }
 
 /** Rejected pairs too. */

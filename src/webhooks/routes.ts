@@ -59,6 +59,7 @@ export const webhookRoutes = [
     reply: [201, webhookWithSecret],
     errors: ['invalid_enum_value', 'invalid_state', 'batch_too_large', 'empty_batch'],
     confidential: true,
+    creates: { readBy: 'retrieveWebhook' },
     handle: ({ body }, { tx, vault, outbound }) => createWebhook(tx, body, { vault, outbound }),
   }),
   route({

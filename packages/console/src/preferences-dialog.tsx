@@ -1,20 +1,35 @@
-import { Dialog, RadioField, SelectField, Stack } from '@daybook/react/design'
+import { Button, Dialog, RadioField, SelectField, showToast, Stack } from '@daybook/react/design'
 import { languageOf, useMessages } from '@daybook/react/messages'
 import type { ReactNode } from 'react'
 import { prefer, usePreferences } from './preferences.ts'
+import { signOut, useSessionState } from './session.ts'
 import messages from './shell.messages.json'
 
 /** Languages of the texts, with the countries whose days and figures are most looked for. */
 const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-US', 'es-MX', 'es-ES', 'es-CO', 'es-AR']
 
-/** How the console looks in this browser. What is chosen holds at once. */
+/** Who is signed in, and how the console looks in this browser. What is chosen holds at once. */
 export function PreferencesDialog({ close }: { close: () => void }): ReactNode {
   const say = useMessages(messages)
   const { colorScheme, locale } = usePreferences()
+  const { session } = useSessionState()
+  const leave = (): void => {
+    signOut().catch(() => showToast(say('signOutFailed')))
+  }
   const browser = say('languageBrowser', { name: nameOf(languageOf(navigator.language).locale) })
   return (
-    <Dialog title={say('preferences')} isOpen onClose={close}>
+    <Dialog
+      title={say('preferences')}
+      isOpen
+      onClose={close}
+      actions={
+        <Button variant="primary" onPress={leave}>
+          {say('signOut')}
+        </Button>
+      }
+    >
       <Stack>
+        <p>{say('signedIn', { name: session?.user.username ?? '', platform: session?.platform.name ?? '' })}</p>
         <RadioField
           label={say('theme')}
           options={[

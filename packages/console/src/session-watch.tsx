@@ -1,10 +1,9 @@
-import { Button, Dialog, ErrorBoundary } from '@daybook/react/design'
-import { useMessages } from '@daybook/react/messages'
+import { ErrorBoundary } from '@daybook/react/design'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { askSession, type Session, useSessionState } from './session.ts'
-import messages from './shell.messages.json'
+import { askSession, endOf, type Session, useSessionState } from './session.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+const EndsSoon = lazy(() => import('./ends-soon.tsx'))
 const warningMs = 2 * 60_000
 /** What timers can wait for at most. */
 const longestMs = 2 ** 31 - 1
@@ -15,19 +14,12 @@ export function SessionWatch(): ReactNode {
   if (session === null) return null
   return (
     <ErrorBoundary>
-      {isOver ? (
-        <Suspense fallback={null}>
-          <SignInAgain session={session} />
-        </Suspense>
-      ) : (
-        <EndsSoon session={session} />
-      )}
+      <Suspense fallback={null}>{isOver ? <SignInAgain session={session} /> : <Countdown session={session} />}</Suspense>
     </ErrorBoundary>
   )
 }
 
-function EndsSoon({ session }: { session: Session }): ReactNode {
-  const say = useMessages(messages)
+function Countdown({ session }: { session: Session }): ReactNode {
   const endsAt = endOf(session)
   const [seen, setSeen] = useState<string | null>(null)
   const [now, setNow] = useState(() => Date.now())
@@ -38,37 +30,13 @@ function EndsSoon({ session }: { session: Session }): ReactNode {
       setNow(Date.now())
       askSession({ isUse: false }).catch(() => undefined)
     }
-    const timers = [left - warningMs, left - 60_000, left]
+    const timers = [left - warningMs, left - warningMs / 2, left]
       .filter((ms) => ms > 0)
       .map((ms) => setTimeout(look, Math.min(ms + 250, longestMs)))
     return () => timers.forEach(clearTimeout)
   }, [endsAt])
   const left = endsAt - now
-  const isAnyway = session.expires_at <= session.idle_until
   const key = `${session.id} ${endsAt}`
-  return (
-    <Dialog
-      title={say('endsSoon', { minutes: Math.max(1, Math.ceil(left / 60_000)) })}
-      isOpen={left <= warningMs && seen !== key}
-      onClose={() => setSeen(key)}
-      actions={
-        isAnyway ? undefined : (
-          <Button
-            variant="primary"
-            onPress={() => {
-              askSession({ isUse: true }).catch(() => undefined)
-            }}
-          >
-            {say('stay')}
-          </Button>
-        )
-      }
-    >
-      <p>{say(isAnyway ? 'endsAnyway' : 'endsIdle')}</p>
-    </Dialog>
-  )
-}
-
-function endOf(session: Session): number {
-  return Math.min(Date.parse(session.idle_until), Date.parse(session.expires_at))
+  if (left > warningMs || seen === key) return null
+  return <EndsSoon session={session} left={left} close={() => setSeen(key)} />
 }

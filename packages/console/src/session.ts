@@ -16,6 +16,11 @@ export interface Session {
   readonly csrf_token: string
 }
 
+/** Milliseconds since 1970. */
+export function endOf(session: Session): number {
+  return Math.min(Date.parse(session.idle_until), Date.parse(session.expires_at))
+}
+
 export interface SessionState {
   /** `asking` until the service has answered for the first time; `away` where it did not. */
   readonly kind: 'asking' | 'away' | 'out' | 'in'

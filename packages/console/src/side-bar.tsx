@@ -12,7 +12,6 @@ import { prefer } from './preferences.ts'
 import { useSessionState } from './session.ts'
 import messages from './shell.messages.json'
 import styles from './shell.module.css'
-import { UserMenu } from './user-menu.tsx'
 
 export interface SideBarProps {
   readonly instanceId: string | undefined
@@ -38,7 +37,7 @@ export function SideBar(props: SideBarProps): ReactNode {
       </div>
       {instanceId !== undefined && <Areas {...props} instanceId={instanceId} />}
       <div className={styles.barFoot}>
-        <UserMenu isNarrow={isNarrow} onPreferences={onPreferences} />
+        <UserButton isNarrow={isNarrow} onPress={onPreferences} />
         {onLeave === undefined && (
           <Button
             variant="quiet"
@@ -52,6 +51,18 @@ export function SideBar(props: SideBarProps): ReactNode {
         )}
       </div>
     </div>
+  )
+}
+
+/** Who is signed in: how the console looks to them, and the way out. */
+function UserButton({ isNarrow, onPress }: { isNarrow: boolean; onPress: () => void }): ReactNode {
+  const say = useMessages(messages)
+  const name = useSessionState().session?.user.username ?? ''
+  return (
+    <button type="button" className={styles.user} onClick={onPress} aria-label={say('userMenu', { name })}>
+      <Icon name="parties" />
+      {!isNarrow && <span className={styles.userName}>{name}</span>}
+    </button>
   )
 }
 

@@ -42,7 +42,7 @@ export async function typesOf(calls: readonly Call[], document: Document): Promi
     transform: (schema, { path }) => transformed({ ...schema }, sent.has(path?.split('/')[3] ?? '')),
   })
   return {
-    text: `import type { Amount, Money } from '../money.ts'\nimport type { Id, Upload } from '../values.ts'\n\n${astToString(nodes)}`,
+    text: `import type { Amount, Money } from '../money.ts'\nimport type { Id, Upload, Words } from '../values.ts'\n\n${astToString(nodes)}`,
     answer: (call) => typeOfAnswer(call),
     body: (call) => refName(call.body?.schema ?? {}) ?? bodyName(call),
     query: queryName,
@@ -54,13 +54,20 @@ export async function typesOf(calls: readonly Call[], document: Document): Promi
 function transformed(schema: Schema, isSent: boolean): ts.TypeNode | undefined {
   if (isMoney(schema)) return factory.createTypeReferenceNode(isSent ? 'Amount' : 'Money')
   if (schema['format'] === 'binary') return factory.createTypeReferenceNode('Upload')
+  const words = schema['x-list-of']
+  if (Array.isArray(words)) return listOf(words.map(String))
   if (schema['x-list'] === true) return listOfTexts
   const kind = schema['x-id-of']
   if (typeof kind !== 'string') return undefined
   return factory.createTypeReferenceNode('Id', [factory.createLiteralTypeNode(factory.createStringLiteral(kind))])
 }
 
-/** A list with commas, or the words of it. */
+function listOf(words: readonly string[]): ts.TypeNode {
+  const literals = words.map((word) => factory.createLiteralTypeNode(factory.createStringLiteral(word)))
+  return factory.createTypeReferenceNode('Words', [factory.createUnionTypeNode(literals)])
+}
+
+/** A list with commas, or the parts of it. */
 const text = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword)
 const texts = factory.createTypeOperatorNode(ts.SyntaxKind.ReadonlyKeyword, factory.createArrayTypeNode(text))
 const listOfTexts = factory.createUnionTypeNode([text, texts])

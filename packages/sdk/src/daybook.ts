@@ -41,7 +41,7 @@ export type { FollowOptions } from './events.ts'
 export type * from './generated/api.ts'
 export type * from './generated/resources.ts'
 export type * from './options.ts'
-export type { Download, DryRun, Id, List, Page, TaskCall, Upload } from './values.ts'
+export type { Download, DryRun, Id, List, Page, TaskCall, Upload, Words } from './values.ts'
 
 /** Beside the operations of events. */
 export interface EventFollower {

@@ -225,7 +225,7 @@ const maxTicked = 1000
 /** By hand: each entry on or off. */
 async function tickChosen({ context, daybook }: Session, { id, difference }: Reconciliation): Promise<void> {
   const { terminal, signal } = context
-  const query = { expand: 'line_entries', limit: 500 }
+  const query = { expand: 'line_entries', limit: 500 } as const
   const entries = await daybook.reconciliationJournalEntries.list(id, query, { signal }).first(maxTicked)
   if (entries.length === 0) {
     terminal.note('There are no entries to tick.')

@@ -37,7 +37,7 @@ async function review(context: Context, options: ReviewOptions): Promise<void> {
   const query = {
     review_status: 'unreviewed' as const,
     posted_status: 'posted' as const,
-    expand: 'opposing_line_entries.ledger',
+    expand: 'opposing_line_entries.ledger' as const,
     ...(account && { source_account_id: account.id }),
     ...(options.uncategorized === true && { categorization_method: 'uncategorized' as const }),
     ...(options.search !== undefined && { keywords: options.search }),

@@ -16,6 +16,7 @@ import {
 import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { useRevert } from './import-result.tsx'
@@ -37,6 +38,7 @@ export function AccountRuns({ accountId }: { accountId: string }): ReactNode {
     client.tasks.list({ source_account_id: accountId, limit: 10, page_token }, { signal }),
   )
   const [asked, setAsked] = useState<string>()
+  const mayWrite = useMay('books:write')
   const undo = useRevert(() => setAsked(undefined))
   if (list.isPending) return <SkeletonRows count={5} />
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
@@ -55,6 +57,7 @@ export function AccountRuns({ accountId }: { accountId: string }): ReactNode {
       heading: <span className={styles.hidden}>{common('undo')}</span>,
       align: 'end',
       cell: (task) =>
+        mayWrite &&
         isUndoable(task) && (
           <Button size="s" variant="quiet" onPress={() => setAsked(task.id)}>
             {common('undo')}

@@ -22,6 +22,7 @@ import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
 import { AccountRuns } from './account-runs.tsx'
 import messages from './accounts.messages.json'
@@ -32,6 +33,7 @@ import { StatementUpload } from './statement-upload.tsx'
 /** One account: its balance over time, its statements, and what was done with them. */
 export default function Account({ id = '' }: ScreenProps): ReactNode {
   const t = useMessages(messages)
+  const mayWrite = useMay('books:write')
   const read = useRead('account', [id], (client, signal) => client.sourceAccounts.retrieve(id, { signal }))
   if (read.isError)
     return (
@@ -50,9 +52,11 @@ export default function Account({ id = '' }: ScreenProps): ReactNode {
     <Page title={account.name} subtitle={<Kind account={account} />} actions={<Actions account={account} />}>
       {account.ledger_id !== null && <Balance ledgerId={account.ledger_id} />}
       <div className={styles.two}>
-        <Card title={t('statements')}>
-          <StatementUpload accountId={account.id} />
-        </Card>
+        {mayWrite && (
+          <Card title={t('statements')}>
+            <StatementUpload accountId={account.id} />
+          </Card>
+        )}
         <Card title={t('runs')}>
           <AccountRuns accountId={account.id} />
         </Card>
@@ -117,6 +121,7 @@ function Actions({ account }: { account: SourceAccount }): ReactNode {
   const t = useMessages(messages)
   const [asked, setAsked] = useState<'edit' | 'delete'>()
   const close = (): void => setAsked(undefined)
+  const mayWrite = useMay('books:write')
   return (
     <>
       <PlaceLink to={{ screen: 'transactions', state: { account: account.id } }}>{t('seeTransactions')}</PlaceLink>
@@ -124,13 +129,15 @@ function Actions({ account }: { account: SourceAccount }): ReactNode {
         <PlaceLink to={{ screen: 'ledger', id: account.ledger_id }}>{t('seeLedger')}</PlaceLink>
       )}
       <PlaceLink to={{ screen: 'reconciliations' }}>{t('seeReconciliations')}</PlaceLink>
-      <Menu
-        button={<Button>{t('more')}</Button>}
-        actions={[
-          { id: 'edit', label: t('edit'), run: () => setAsked('edit') },
-          { id: 'delete', label: t('deleteAccount'), run: () => setAsked('delete') },
-        ]}
-      />
+      {mayWrite && (
+        <Menu
+          button={<Button>{t('more')}</Button>}
+          actions={[
+            { id: 'edit', label: t('edit'), run: () => setAsked('edit') },
+            { id: 'delete', label: t('deleteAccount'), run: () => setAsked('delete') },
+          ]}
+        />
+      )}
       {asked === 'edit' && <EditDialog account={account} onClose={close} />}
       {asked === 'delete' && <DeleteDialog account={account} onClose={close} />}
     </>

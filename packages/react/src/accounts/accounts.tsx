@@ -17,6 +17,7 @@ import {
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { feedStateOf, toneOfFeed } from './feed-state.ts'
@@ -28,9 +29,10 @@ import { type AccountRow, maxCounted, useAccountFacts, useAccountRows } from './
 export default function Accounts(_: ScreenProps): ReactNode {
   const t = useMessages(messages)
   const rows = useAccountRows()
+  const mayWrite = useMay('books:write')
   const [isMaking, setIsMaking] = useState(false)
   const [uploading, setUploading] = useState<AccountRow>()
-  const create = (
+  const create = mayWrite && (
     <Button variant="primary" onPress={() => setIsMaking(true)}>
       {t('newAccount')}
     </Button>
@@ -53,7 +55,9 @@ export default function Accounts(_: ScreenProps): ReactNode {
           <p>{t('emptyText')}</p>
         </EmptyState>
       )}
-      {rows.data && rows.data.length > 0 && <AccountsTable rows={rows.data} onUpload={setUploading} />}
+      {rows.data && rows.data.length > 0 && (
+        <AccountsTable rows={rows.data} onUpload={mayWrite ? setUploading : undefined} />
+      )}
       {isMaking && <NewAccountDialog onClose={() => setIsMaking(false)} />}
       {uploading && (
         <Dialog
@@ -74,7 +78,7 @@ function AccountsTable({
   onUpload,
 }: {
   rows: readonly AccountRow[]
-  onUpload: (row: AccountRow) => void
+  onUpload: ((row: AccountRow) => void) | undefined
 }): ReactNode {
   const t = useMessages(messages)
   const { data: instance } = useInstance()
@@ -114,11 +118,12 @@ function AccountsTable({
       id: 'upload',
       heading: <span className={styles.hidden}>{t('upload')}</span>,
       align: 'end',
-      cell: (row) => (
-        <Button size="s" onPress={() => onUpload(row)} aria-label={t('uploadTo', { account: row.account.name })}>
-          {t('upload')}
-        </Button>
-      ),
+      cell: (row) =>
+        onUpload && (
+          <Button size="s" onPress={() => onUpload(row)} aria-label={t('uploadTo', { account: row.account.name })}>
+            {t('upload')}
+          </Button>
+        ),
     },
   ]
   return <Table label={t('accountsLabel')} columns={columns} rows={rows} keyOf={({ account }) => account.id} />

@@ -5,6 +5,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
+import { endedTask } from './ended-task.ts'
 import { ReadFromDialog, RenewDialog, UnlinkDialog } from './feed-dialogs.tsx'
 import messages from './feeds.messages.json'
 
@@ -23,8 +24,9 @@ export function FeedActions({
   const t = useMessages(messages)
   const [asked, setAsked] = useState<Asked>()
   const close = (): void => setAsked(undefined)
-  const read = useWrite((client, _: null, options) => client.ledgers.refresh(ledgerId, options).wait(), {
-    onDone: (task) => showToast(t('readDone', { count: task.created_transaction_ids.length })),
+  const read = useWrite((client, _: null, options) => endedTask(client.ledgers.refresh(ledgerId, options)), {
+    onDone: ({ status, created_transaction_ids: created }) =>
+      showToast(status === 'failed' ? t('problem') : t('readDone', { count: created.length })),
   })
   const change = useWrite(
     (client, body: UpdateSourceLinkRequest, options) => client.sourceLinks.update(ledgerId, body, options),

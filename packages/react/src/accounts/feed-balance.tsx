@@ -18,5 +18,5 @@ export function FeedBalance({ ledgerId }: { ledgerId: string }): ReactNode {
   if (read.isError) return t('notCompared')
   const { status, date, ledger_balance: books, source_balance: bank } = read.data
   const amount = amountText(Money.sub(books, bank), locale, instance?.currency)
-  return t(status, { date: dayText(date, locale), amount })
+  return t(`agreement_${status}`, { date: dayText(date, locale), amount })
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useWrite, type Write } from '../provider/writes.ts'
 import styles from './accounts.module.css'
+import { endedTask } from './ended-task.ts'
 import messages from './feeds.messages.json'
 
 interface DialogProps {
@@ -120,10 +121,10 @@ export function ConnectDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [hasPending, setHasPending] = useState(false)
   const [isTried, setTried] = useState(false)
   const connect = useWrite(
-    (client, body: CreateSourceLinkRequest, options) => client.sourceLinks.create(body, options).wait(),
+    (client, body: CreateSourceLinkRequest, options) => endedTask(client.sourceLinks.create(body, options)),
     {
-      onDone: () => {
-        showToast(t('connected'))
+      onDone: ({ status }) => {
+        showToast(status === 'failed' ? t('problem') : t('connected'))
         onClose()
       },
     },

@@ -18,6 +18,7 @@ import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import accountMessages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { FeedActions } from './feed-actions.tsx'
@@ -34,7 +35,8 @@ export default function Feeds(_: ScreenProps): ReactNode {
   const { data: instance } = useInstance()
   const [isConnecting, setIsConnecting] = useState(false)
   const links = useRead('feeds', [], (client, signal) => linksOf(client, instanceId, signal))
-  const connect = (
+  const mayWrite = useMay('books:write')
+  const connect = mayWrite && (
     <Button variant="primary" onPress={() => setIsConnecting(true)}>
       {t('connect')}
     </Button>
@@ -53,7 +55,7 @@ export default function Feeds(_: ScreenProps): ReactNode {
       )}
       <Stack>
         {links.data?.map((link) => (
-          <Feed key={link.token_handle.id} link={link} />
+          <Feed key={link.token_handle.id} link={link} mayWrite={mayWrite} />
         ))}
       </Stack>
       {isConnecting && <ConnectDialog onClose={() => setIsConnecting(false)} />}
@@ -61,7 +63,7 @@ export default function Feeds(_: ScreenProps): ReactNode {
   )
 }
 
-function Feed({ link }: { link: SourceAccountLinkStatus }): ReactNode {
+function Feed({ link, mayWrite }: { link: SourceAccountLinkStatus; mayWrite: boolean }): ReactNode {
   const t = useMessages(messages)
   const words = useMessages(accountMessages)
   const state = feedStateOf(link)
@@ -111,7 +113,7 @@ function Feed({ link }: { link: SourceAccountLinkStatus }): ReactNode {
             </div>
           )}
         </dl>
-        {ledger && (
+        {ledger && mayWrite && (
           <Toolbar label={ledger.name}>
             <FeedActions ledgerId={ledger.id} name={ledger.name} isEnabled={link.token_handle.enabled} />
           </Toolbar>

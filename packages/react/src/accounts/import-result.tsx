@@ -6,6 +6,7 @@ import { useWrite } from '../provider/writes.ts'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { useCodeText } from './code-text.ts'
+import { endedTask } from './ended-task.ts'
 import { countsByCode } from './table-preview.ts'
 
 /** What an import did, row by row where it did nothing, and the way back. */
@@ -74,7 +75,7 @@ export function ImportResult({
 /** Takes an import back: rows that nobody has touched since go. */
 export function useRevert(onDone?: () => void) {
   const t = useMessages(messages)
-  return useWrite((client, taskId: string, options) => client.tasks.revert(taskId, options).wait(), {
+  return useWrite((client, taskId: string, options) => endedTask(client.tasks.revert(taskId, options)), {
     onDone: ({ removed_transaction_ids: removed, skipped_transaction_ids: kept }) => {
       showToast(
         kept.length === 0

@@ -1,9 +1,17 @@
-import { type ReactNode, useState } from 'react'
-import { Button, Card, SelectField, Stack, TextField, Toolbar } from '../design/index.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Button, Card, SelectField, Stack, Toolbar } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
-import { columnRoles, type MappingChoices, mappingOf, noChoices, type TablePreview, withRole } from './table-preview.ts'
+import {
+  columnRoles,
+  firstEntryIn,
+  type MappingChoices,
+  mappingOf,
+  noChoices,
+  type TablePreview,
+  withRole,
+} from './table-preview.ts'
 
 /** Asks what the columns of a table mean that does not say it itself, over its first rows. */
 export function MappingForm({
@@ -58,12 +66,6 @@ export function MappingForm({
             { value: '\t', label: t('tab') },
             { value: '|', label: '|' },
           ])}
-          <TextField
-            label={t('skipRows')}
-            value={choices.skipRows}
-            onChange={(skipRows) => set({ skipRows })}
-            inputMode="numeric"
-          />
         </Toolbar>
         <div>
           <Button variant="primary" isPending={isPending} onPress={() => onPreview(mappingOf(choices))}>
@@ -86,13 +88,18 @@ function ColumnsTable({
   onChange: (changes: Partial<MappingChoices>) => void
 }): ReactNode {
   const t = useMessages(messages)
+  const group = useId()
   const roles = [
     { value: 'none', label: t('asFileSays') },
     ...columnRoles.map((role) => ({ value: role, label: t(`role_${role}`) })),
   ]
   const choose = (at: number, value: string): void => {
     const role = columnRoles.find((one) => one === value)
-    onChange({ roles: withRole(choices.roles, at, role) })
+    const first = role === 'date' && choices.skipRows === '' ? firstEntryIn(table.rows, at) : undefined
+    onChange({
+      roles: withRole(choices.roles, at, role),
+      ...(first === undefined ? {} : { skipRows: String(first) }),
+    })
   }
   return (
     // It is wider than the page where the table is, so the keyboard has to reach it.
@@ -101,6 +108,9 @@ function ColumnsTable({
       <table className={styles.preview}>
         <thead>
           <tr>
+            <th scope="col" className={styles.soft}>
+              {t('firstEntry')}
+            </th>
             {Array.from({ length: table.width }, (_, at) => (
               <th key={at} scope="col">
                 <SelectField
@@ -117,7 +127,16 @@ function ColumnsTable({
           {table.rows.map((row, at) => (
             // Rows of a file have no other name than their number.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={at}>
+            <tr key={at} data-skipped={at < Number(choices.skipRows) || undefined}>
+              <td>
+                <input
+                  type="radio"
+                  name={group}
+                  checked={choices.skipRows === String(at)}
+                  onChange={() => onChange({ skipRows: String(at) })}
+                  aria-label={t('beginsHere', { number: at + 1 })}
+                />
+              </td>
               {row.map((cell, column) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={column}>{cell.slice(0, 80)}</td>

@@ -1,9 +1,10 @@
-import { DaybookError, type StatementForecast, TaskError, type TransactionProcessingTask } from '@daybook/sdk'
+import { DaybookError, type StatementForecast, type TransactionProcessingTask } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { Banner, Button, Stack, WriteError } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './accounts.messages.json'
+import { endedTask } from './ended-task.ts'
 import { FileDrop } from './file-drop.tsx'
 import { ForecastView } from './forecast-view.tsx'
 import { forecastStatement } from './forecast.ts'
@@ -36,7 +37,7 @@ export function StatementUpload({ accountId, onImported }: StatementUploadProps)
   const take = useWrite(
     async (client, input: { file: File; mapping: string | undefined }, options) => {
       const call = client.sourceAccounts.createStatement(accountId, bodyOf(input), options)
-      return await call.wait({ onProgress: ({ status }) => setStep(status) }).catch(failedTask)
+      return await endedTask(call, { onProgress: ({ status }) => setStep(status) })
     },
     {
       onDone: (task) => {
@@ -108,12 +109,6 @@ function bodyOf({ file, mapping }: { file: File; mapping: string | undefined }) 
   return { file, ...(mapping === undefined ? {} : { mapping }) }
 }
 
-/** A Task that failed is an answer: nothing of the file is in the books. */
-function failedTask(error: unknown): TransactionProcessingTask {
-  if (error instanceof TaskError) return error.task
-  throw error
-}
-
 function stepTitle(t: ReturnType<typeof useMessages<keyof typeof messages.en>>, step: string | undefined): string {
   if (step === 'pending') return t('stepBooking')
   if (step === 'posted') return t('stepCategorizing')
@@ -129,7 +124,13 @@ function ReadProblem({ error, retry }: { error: unknown; retry: () => void }): R
   const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : error.message
   return (
     <Banner tone="negative" title={line === undefined ? t('notRead') : t('notReadAt', { line })}>
-      {reason}
+      {sentence(reason)}
     </Banner>
   )
+}
+
+/** What is wrong, without what a program could send to mend it: the form asks for that. */
+function sentence(reason: string): string {
+  const [problem = reason] = reason.split(';')
+  return problem.charAt(0).toUpperCase() + problem.slice(1)
 }

@@ -52,7 +52,10 @@ export function previewOf(text: string): TablePreview | undefined {
   const best = tables.toSorted((a, b) => cellsOf(b.rows) - cellsOf(a.rows))[0]
   if (best === undefined || cellsOf(best.rows) === 0) return undefined
   const width = Math.min(maxColumns, Math.max(...best.rows.map(({ length }) => length)))
-  const rows = best.rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''))
+  const rows = best.rows.map((row) => [
+    ...row.slice(0, width),
+    ...Array<string>(Math.max(0, width - row.length)).fill(''),
+  ])
   return { delimiter: best.delimiter, rows, width }
 }
 
@@ -73,7 +76,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
     cell = ''
   }
   for (let at = 0; at < text.length && rows.length < maxRows; at += 1) {
-    const letter = text[at] ?? ''
+    const letter = text.charAt(at)
     if (isQuoted && letter === '"' && text[at + 1] === '"') {
       cell += '"'
       at += 1
@@ -129,6 +132,12 @@ export function withRole(
 ): Record<number, ColumnRole> {
   const others = Object.entries(roles).filter(([other, taken]) => Number(other) !== at && taken !== role)
   return Object.fromEntries(role === undefined ? others : [...others, [at, role]])
+}
+
+/** Which row has the first day in a column, counted from 0: what stands above it is no entry. */
+export function firstEntryIn(rows: readonly (readonly string[])[], column: number): number | undefined {
+  const at = rows.findIndex((row) => /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|^\d{8}$|\d \w{3,} \d/.test(String(row[column])))
+  return at < 0 ? undefined : at
 }
 
 /** How often each reason occurs, the most frequent first. */

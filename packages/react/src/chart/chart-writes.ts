@@ -1,12 +1,12 @@
 import type { Ledger } from '@daybook/sdk'
-import { useRef } from 'react'
-import { type DragAndDropHooks, useDragAndDrop } from 'react-aria-components'
+import { useCallback, useEffect, useRef } from 'react'
 import { showToast } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useWrite, type Write } from '../provider/writes.ts'
 import { parentsFor, sectionsOfTypes } from './chart-tree.ts'
 import messages from './chart.messages.json'
+import { sectionKey } from './tree-rows.ts'
 import { useLedgerWords } from './words.ts'
 
 /** Where a ledger goes: below another, or directly into a section. */
@@ -22,9 +22,9 @@ export function useMove(ledgers: readonly Ledger[], onMoved?: () => void): Write
   const words = useLedgerWords()
   const back = useWrite((client, move: Move, options) => client.ledgers.update(move.ledger.id, bodyOf(move), options))
   return useWrite((client, move: Move, options) => client.ledgers.update(move.ledger.id, bodyOf(move), options), {
-    onDone: (_, { ledger, to }) => {
+    onDone: (moved, { ledger, to }) => {
       const parent = ledgers.find(({ id }) => id === ledger.parent_id)
-      const before: Move = { ledger, to: parent ? { parent } : { subType: ledger.sub_type } }
+      const before: Move = { ledger: moved, to: parent ? { parent } : { subType: ledger.sub_type } }
       const place = 'parent' in to ? to.parent.name : words(`sub_${to.subType}`)
       showToast(t('moved', { name: ledger.name, to: place }), {
         label: common('undo'),
@@ -43,51 +43,39 @@ function bodyOf({ ledger, to }: Move) {
   }
 }
 
-const dragType = 'daybook-ledger'
-
-/** Dragging in the chart, by pointer and by keyboard: onto a ledger or a section of the same type. */
+/** Dragging in the chart: onto a ledger or a section of the same type. */
 export function useMoving(ledgers: readonly Ledger[]): {
-  readonly hooks: DragAndDropHooks
   readonly write: Write<Move, Ledger>
+  readonly begin: (ledger: Ledger | undefined) => void
+  readonly targetOf: (key: string) => Move['to'] | undefined
+  readonly drop: (key: string) => void
 } {
   const write = useMove(ledgers)
-  const dragged = useRef<Ledger | undefined>(undefined)
-  /** Asked of every row while something is dragged. */
-  const parents = useRef<readonly Ledger[]>([])
+  const dragged = useRef<{ ledger: Ledger; parents: readonly Ledger[] } | undefined>(undefined)
+  const all = useRef(ledgers)
+  useEffect(() => {
+    all.current = ledgers
+  })
+  // What is asked of every row that is dragged over is found once.
+  const begin = useCallback((ledger: Ledger | undefined): void => {
+    dragged.current = ledger && { ledger, parents: parentsFor(ledger, all.current) }
+  }, [])
   const targetOf = (key: string): Move['to'] | undefined => {
-    const ledger = dragged.current
-    if (ledger === undefined) return undefined
-    const subType = sectionsOfTypes[ledger.type].find((section) => `sub ${section}` === key)
+    if (dragged.current === undefined) return undefined
+    const { ledger, parents } = dragged.current
+    const subType = sectionsOfTypes[ledger.type].find((section) => sectionKey(section) === key)
     if (subType !== undefined) {
-      const stands = ledger.parent_id === null && ledger.sub_type === subType
-      return stands ? undefined : { subType }
+      const isThere = ledger.parent_id === null && ledger.sub_type === subType
+      return isThere ? undefined : { subType }
     }
-    const parent = parents.current.find(({ id }) => id === key)
+    const parent = parents.find(({ id }) => id === key)
     return parent && parent.id !== ledger.parent_id ? { parent } : undefined
   }
-  const { dragAndDropHooks: hooks } = useDragAndDrop({
-    getItems: (keys) => {
-      dragged.current = ledgers.find(({ id }) => keys.has(id))
-      parents.current = dragged.current ? parentsFor(dragged.current, ledgers) : []
-      return [...keys]
-        .filter((key) => ledgers.some(({ id }) => id === key))
-        .map((key) => ({ [dragType]: String(key), 'text/plain': dragged.current?.name ?? '' }))
-    },
-    acceptedDragTypes: [dragType],
-    getDropOperation: (target) =>
-      target.type === 'item' && target.dropPosition === 'on' && targetOf(String(target.key)) !== undefined
-        ? 'move'
-        : 'cancel',
-    shouldAcceptItemDrop: (target) => targetOf(String(target.key)) !== undefined,
-    onItemDrop: ({ target }) => {
-      const to = targetOf(String(target.key))
-      if (dragged.current && to) void write.run({ ledger: dragged.current, to })
-    },
-    onDragEnd: () => {
-      dragged.current = undefined
-    },
-  })
-  return { hooks, write }
+  const drop = (key: string): void => {
+    const to = targetOf(key)
+    if (dragged.current && to) void write.run({ ledger: dragged.current.ledger, to })
+  }
+  return { write, begin, targetOf, drop }
 }
 
 /** Takes a ledger out of use, or back into it. */

@@ -121,11 +121,7 @@ function Filters({
       <div className={styles.days}>
         <SelectField
           label={named('basis')}
-          options={[
-            { value: 'own', label: named('basis_own') },
-            { value: 'accrual', label: named('basis_accrual') },
-            { value: 'cash', label: named('basis_cash') },
-          ]}
+          options={(['own', 'accrual', 'cash'] as const).map((value) => ({ value, label: named(`basis_${value}`) }))}
           value={state.basis === '' ? 'own' : state.basis}
           onChange={(basis) => change({ basis: basis === 'own' ? '' : basis })}
         />

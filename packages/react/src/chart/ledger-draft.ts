@@ -1,4 +1,5 @@
 import type { Ledger, NewLedger, UpdateLedgerRequest } from '@daybook/sdk'
+import { orEmpty } from '../journal/texts.ts'
 import { sectionsOfTypes, types } from './chart-tree.ts'
 
 /** What is being filled in about a ledger. */
@@ -19,11 +20,11 @@ export interface LedgerDraft {
 export function draftOf(ledger: Ledger | null, parent: Ledger | null): LedgerDraft {
   const like = ledger ?? parent
   return {
-    name: ledger?.name ?? '',
-    code: ledger?.sort_code ?? '',
+    name: orEmpty(ledger?.name),
+    code: orEmpty(ledger?.sort_code),
     subType: like?.sub_type ?? 'operating_expenses',
     side: like?.debit_credit ?? 'debit',
-    parentId: ledger ? (ledger.parent_id ?? '') : (parent?.id ?? ''),
+    parentId: ledger ? orEmpty(ledger.parent_id) : orEmpty(parent?.id),
     isCash: like?.report_cash_flow ?? false,
     flow: like?.cash_flow_section ?? 'default',
     isTax: like?.is_income_tax ?? false,
@@ -86,7 +87,7 @@ export function updateOf(ledger: Ledger, draft: LedgerDraft): UpdateLedgerReques
   const old = newLedgerOf(before)
   return {
     ...(now.name !== ledger.name && { name: now.name }),
-    ...(now.sort_code !== old.sort_code && { sort_code: now.sort_code ?? '' }),
+    ...(now.sort_code !== old.sort_code && { sort_code: orEmpty(now.sort_code) }),
     ...(now.type !== old.type && { type: now.type }),
     ...(now.sub_type !== old.sub_type && { sub_type: now.sub_type }),
     ...(now.debit_credit !== old.debit_credit && { debit_credit: now.debit_credit }),

@@ -136,8 +136,7 @@ function Place({
           label={t('section')}
           options={sections.map((section) => ({
             value: section,
-            label: words(`sub_${section}`),
-            detail: words(`type_${typeOf(section)}`),
+            label: `${words(`type_${typeOf(section)}`)} · ${words(`sub_${section}`)}`,
           }))}
           value={draft.subType}
           onChange={(subType) =>

@@ -1,4 +1,5 @@
 import type { LedgerStatement, LedgerStatementLine, Money } from '@daybook/sdk'
+import { orEmpty } from '../journal/texts.ts'
 
 /** What a ledger shows one below the other: where it stood, its lines, what a year's end carried away, where it stands. */
 export type LedgerRow =
@@ -39,10 +40,10 @@ function linesAndYears({ lines, closings }: LedgerStatement): LedgerRow[] {
 function holds(line: LedgerStatementLine, words: readonly string[]): boolean {
   const texts = [
     line.journal_entry_description,
-    line.description ?? '',
+    orEmpty(line.description),
     line.amount,
-    String(line.entry_number ?? ''),
-    ...line.opposing_ledger_names.map((name) => name ?? ''),
+    line.entry_number === null ? '' : String(line.entry_number),
+    ...line.opposing_ledger_names.map((name) => orEmpty(name)),
   ]
   const text = texts.join(' ').toLowerCase()
   return words.every((word) => text.includes(word))

@@ -5,45 +5,40 @@ import type { Place, ScreenName } from '../provider/places.ts'
 export function itemPlace({ name, query }: Pick<ReadinessItem, 'name' | 'query'>, date: string): Place {
   const [path = '', search = ''] = query.split('?')
   const { accounting_basis: basis, ...filters } = Object.fromEntries(new URLSearchParams(search))
+  const screen = screens[name]
+  if (screen === 'chart') return { screen, state: { date } }
+  if (screen === 'journal' || screen === 'transactions') return { screen, state: filters }
+  if (name === 'wrong_side_customers' || name === 'wrong_side_vendors')
+    return { screen: 'report', id: path.replace('/v0/reports/', ''), state: { end_date: date } }
+  if (name === 'draft_sources') return { screen: 'invoices', state: { tab: 'draft' } }
+  if (screen !== 'ledger') return { screen }
   const ledgerId = /^\/v0\/ledgers\/([^/]+)\/line-entries$/.exec(path)?.[1]
-  switch (name) {
-    case 'uncategorized_inflow':
-    case 'uncategorized_outflow':
-    case 'proposed_transfers':
-      return { screen: 'review' }
-    case 'opening_balances':
-      return { screen: 'opening-balances' }
-    case 'proposed_applications':
-      return { screen: 'payments' }
-    case 'statement_gaps':
-      return { screen: 'accounts' }
-    case 'unreconciled_accounts':
-    case 'reconciliation_differences':
-      return { screen: 'reconciliations' }
-    case 'wrong_side_ledgers':
-    case 'negative_cash':
-      return { screen: 'chart', state: { date } }
-    case 'wrong_side_customers':
-      return { screen: 'report', id: 'receivable-aging', state: { end_date: date } }
-    case 'wrong_side_vendors':
-      return { screen: 'report', id: 'payable-aging', state: { end_date: date } }
-    case 'draft_sources':
-      return { screen: 'invoices', state: { tab: 'draft' } }
-    case 'repeated_bills':
-      return { screen: 'bills' }
-    case 'entries_of_closed_days':
-      return { screen: 'journal', state: filters }
-    case 'unposted_transactions':
-    case 'proposed_matches':
-    case 'unreviewed_transactions':
-      return { screen: 'transactions', state: filters }
-    case 'money_in_transit':
-    case 'unapplied_receipts':
-    case 'unapplied_payments':
-      break
-  }
   const state = { ...filters, ...(basis !== undefined && { basis }) }
-  return ledgerId === undefined ? { screen: 'chart', state: { date } } : { screen: 'ledger', id: ledgerId, state }
+  return ledgerId === undefined ? { screen: 'chart', state: { date } } : { screen, id: ledgerId, state }
+}
+
+const screens: Readonly<Record<ReadinessItem['name'], ScreenName>> = {
+  uncategorized_inflow: 'review',
+  uncategorized_outflow: 'review',
+  unposted_transactions: 'transactions',
+  proposed_transfers: 'review',
+  proposed_matches: 'transactions',
+  unreconciled_accounts: 'reconciliations',
+  reconciliation_differences: 'reconciliations',
+  unreviewed_transactions: 'transactions',
+  proposed_applications: 'payments',
+  money_in_transit: 'ledger',
+  entries_of_closed_days: 'journal',
+  statement_gaps: 'accounts',
+  opening_balances: 'opening-balances',
+  wrong_side_ledgers: 'chart',
+  negative_cash: 'chart',
+  unapplied_receipts: 'ledger',
+  unapplied_payments: 'ledger',
+  draft_sources: 'invoices',
+  wrong_side_customers: 'report',
+  wrong_side_vendors: 'report',
+  repeated_bills: 'bills',
 }
 
 const ledgersApart: ReadonlySet<ReadinessItem['name']> = new Set([

@@ -44,6 +44,8 @@ export function AmountField({
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave()
+        // What stands around the field has keys of its own: Escape closes, Ctrl and Enter saves.
+        event.continuePropagation()
       }}
       isInvalid={isWrong || error !== undefined}
       isDisabled={isDisabled}

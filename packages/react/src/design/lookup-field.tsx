@@ -3,6 +3,7 @@ import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-compon
 import { useCommonMessages } from '../messages/common.ts'
 import fieldStyles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
 import styles from './popover.module.css'
 import { Popover } from './popover.tsx'
 import type { Option } from './select.tsx'
@@ -46,7 +47,8 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       onInputChange={onTextChange}
       isDisabled={isDisabled}
       isInvalid={field.error !== undefined}
-      menuTrigger="focus"
+      // A page that begins with it does not begin with its list over everything.
+      menuTrigger={autoFocus ? 'input' : 'focus'}
       autoFocus={autoFocus}
       allowsEmptyCollection
       allowsCustomValue
@@ -59,7 +61,9 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       >
         <div className={fieldStyles.control}>
           <Input placeholder={placeholder} />
-          <Button className={fieldStyles.chevron}>▾</Button>
+          <Button className={fieldStyles.chevron}>
+            <Icon name="chevron" />
+          </Button>
         </div>
         <Popover>
           <ListBox<Option & { id: string }>

@@ -61,7 +61,7 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
       client.accrualSources
         .list(
           {
-            type: types.join(','),
+            type: types,
             status: 'open,partially_paid',
             sort: 'due_date',
             ...(partyId === null ? {} : { party_id: partyId }),
@@ -88,8 +88,11 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
       },
     },
   )
-  const trial = useDryRun('allocation', request, (client, input) =>
-    client.paymentApplications.create(input, { dryRun: true }),
+  const trial = useDryRun(
+    'allocation',
+    request,
+    (client, input) => client.paymentApplications.create(input, { dryRun: true }),
+    write,
   )
   const latest = useRef(request)
   useEffect(() => {

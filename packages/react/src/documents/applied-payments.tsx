@@ -10,6 +10,7 @@ import {
   PlaceLink,
   SkeletonRows,
   VirtualTable,
+  Unseen,
 } from '../design/index.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
@@ -43,7 +44,7 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
   if (mayReview)
     columns.push({
       id: 'actions',
-      heading: '',
+      heading: <Unseen>{t('actions')}</Unseen>,
       width: '6rem',
       align: 'end',
       cell: (row) => (

@@ -66,8 +66,11 @@ export function CreditDialog({ source, onClose }: { source: AccrualSource; onClo
       },
     },
   )
-  const trial = useDryRun('credit', request, (client, input) =>
-    client.paymentApplications.create(input, { dryRun: true }),
+  const trial = useDryRun(
+    'credit',
+    request,
+    (client, input) => client.paymentApplications.create(input, { dryRun: true }),
+    write,
   )
   const labelOf = (row: AgingRecord): string => {
     if (row.document === null) return ''

@@ -5,6 +5,7 @@ import { useWrite } from '../provider/writes.ts'
 import { DryRunPreview, useDryRun } from './dry-run.tsx'
 import { useDocumentMessages } from './messages.ts'
 import { Refusal } from './refusal.tsx'
+import { isDay } from './terms.ts'
 
 export interface DateDialogProps {
   readonly title: string
@@ -22,6 +23,7 @@ export interface DateDialogProps {
 export function DateDialog({ title, how, done, onClose, run, tryRun }: DateDialogProps): ReactNode {
   const t = useDocumentMessages()
   const [date, setDate] = useState<string | null>(null)
+  const isReady = date === null || isDay(date)
   const write = useWrite<{ date: string | null }, boolean>(
     async (client, input, options) => {
       await run(client, input.date, options)
@@ -34,17 +36,27 @@ export function DateDialog({ title, how, done, onClose, run, tryRun }: DateDialo
       },
     },
   )
-  const trial = useDryRun(title, tryRun === undefined ? null : { date, how }, (client, input) => {
-    if (tryRun === undefined) throw new Error('this cannot be tried')
-    return tryRun(client, input.date)
-  })
+  const trial = useDryRun(
+    title,
+    tryRun === undefined || !isReady ? null : { date, how },
+    (client, input) => {
+      if (tryRun === undefined) throw new Error('this cannot be tried')
+      return tryRun(client, input.date)
+    },
+    write,
+  )
   return (
     <Dialog
       title={title}
       isOpen
       onClose={onClose}
       actions={
-        <Button variant="primary" isPending={write.isPending} onPress={() => void write.run({ date })}>
+        <Button
+          variant="primary"
+          isPending={write.isPending}
+          isDisabled={!isReady}
+          onPress={() => void write.run({ date })}
+        >
           {title}
         </Button>
       }
@@ -52,7 +64,7 @@ export function DateDialog({ title, how, done, onClose, run, tryRun }: DateDialo
       <Stack>
         <div>{how}</div>
         <DateField label={t('postingDate')} description={t('postingDateHow')} value={date} onChange={setDate} />
-        <DryRunPreview trial={trial} isReady={tryRun !== undefined} />
+        <DryRunPreview trial={trial} isReady={tryRun !== undefined && isReady} />
         <Refusal write={write} />
       </Stack>
     </Dialog>

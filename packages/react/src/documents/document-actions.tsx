@@ -1,6 +1,6 @@
 import type { AccrualSource } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Menu, type MenuAction, showToast, Stack } from '../design/index.ts'
+import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'
@@ -56,7 +56,7 @@ export function DocumentActions({ source }: { source: AccrualSource }): ReactNod
         actions={menuOf(t, source, { ask: setAsked, navigate })}
         button={
           <Button isIcon aria-label={t('more')}>
-            …
+            <Icon name="more" />
           </Button>
         }
       />
@@ -80,7 +80,7 @@ function menuOf(
     actions.push({ id: 'credit', label: t('applyCredit'), run: () => ask('credit') })
   if (kind.credit !== null && source.status !== 'draft') {
     const { credit } = kind
-    actions.push({ id: 'write', label: t('creditIt', { type: t(`type_${credit}`) }), run: () => copy(credit) })
+    actions.push({ id: 'write', label: t(`new_${credit}`), run: () => copy(credit) })
   }
   actions.push({ id: 'copy', label: t('copy'), run: () => copy(source.type) })
   if (isOpen && !kind.isCredit) actions.push({ id: 'writeOff', label: t('writeOff'), run: () => ask('writeOff') })

@@ -48,13 +48,17 @@ export function DocumentBooks({ source }: { source: AccrualSource }): ReactNode 
         {entries.isError && <ErrorNotice error={entries.error} onRetry={() => void entries.refetch()} />}
         {entries.isLoading && <Skeleton height="8rem" />}
         {entries.data?.length === 0 && <div className={styles.soft}>{t('booksNone')}</div>}
-        {entries.data?.map((entry) => (
+        {entries.data?.map((entry, at) => (
           <div key={entry.id}>
             <div className={styles.item}>
               <PlaceLink to={{ screen: 'entry', id: entry.id }}>{entry.description}</PlaceLink>
               <span className={styles.soft}>{dayText(entry.date, locale)}</span>
             </div>
-            <EffectLines title={t('ledger')} lines={entry.lines} />
+            <EffectLines
+              title={t('ledger')}
+              label={`${entry.description}, ${dayText(entry.date, locale)}, ${at + 1}`}
+              lines={entry.lines}
+            />
           </div>
         ))}
         {(entries.data?.length ?? 0) > 0 && <div className={styles.soft}>{t('debitPositive')}</div>}
@@ -77,7 +81,7 @@ async function entriesOf(client: Daybook, wanted: Wanted, signal: AbortSignal): 
   const ids = [...new Set([...own, ...wanted.settling])].slice(0, mostEntries)
   const shown = await Promise.all(
     ids.map(async (id) => {
-      const query = { expand: 'accrual_source,journal_entry' }
+      const query = { expand: ['accrual_source', 'journal_entry'] } as const
       const lines = await client.journalEntries.listLineEntries(id, query, { signal })
       const { date = '', description = '' } = lines[0]?.journal_entry ?? {}
       return { id, date, description, lines: linesOfDocument(lines, wanted.source.id) }

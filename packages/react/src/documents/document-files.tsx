@@ -1,14 +1,14 @@
 import type { JournalEntryFile } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack } from '../design/index.ts'
+import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack, saveFile, Icon } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
+import { attach, type Attachment, attachmentOf } from './attachment.ts'
 import styles from './documents.module.css'
-import { saveDownload } from './download.ts'
 import { useDocumentMessages } from './messages.ts'
 import { Refusal } from './refusal.tsx'
 
@@ -22,16 +22,21 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
     client.journalEntryFiles.list({ accrual_source_id: sourceId }, { signal }).first(50),
   )
   const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const add = useWrite<File, JournalEntryFile>((client, file, options) =>
-    client.journalEntryFiles.create({ accrual_source_id: sourceId, file }, options),
-  )
-  const addAll = async (list: FileList | null): Promise<void> => {
-    setTooLarge(null)
-    for (const file of list ?? []) {
-      if (file.size > mostBytes) setTooLarge(file.name)
-      else if ((await add.run(file)) === undefined) return
+  const add = useWrite<Attachment, JournalEntryFile>(attach)
+  /** What was chosen and is not sent yet, with what failed as the first. */
+  const [left, setLeft] = useState<readonly File[]>([])
+  const addAll = async (chosen: readonly File[]): Promise<undefined> => {
+    setTooLarge(chosen.find(({ size }) => size > mostBytes)?.name ?? null)
+    const fitting = chosen.filter(({ size }) => size <= mostBytes)
+    for (const [at, file] of fitting.entries()) {
+      setLeft(fitting.slice(at))
+      if ((await add.run(attachmentOf(sourceId, file))) === undefined) return undefined
     }
+    setLeft([])
+    return undefined
   }
+  // Another try goes on with the files after it.
+  const failed = { ...add, retry: () => addAll(left) }
   return (
     <Card title={t('filesTitle')}>
       <Stack>
@@ -46,10 +51,10 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
           </ul>
         )}
         {tooLarge !== null && <Banner tone="warning" title={t('fileTooLarge', { name: tooLarge })} />}
-        <Refusal write={add} />
+        <Refusal write={failed} />
         {mayWrite && (
           <div>
-            <FileTrigger allowsMultiple onSelect={(list) => void addAll(list)}>
+            <FileTrigger allowsMultiple onSelect={(list) => void addAll([...(list ?? [])])}>
               <Button size="s" isPending={add.isPending}>
                 {t('addFile')}
               </Button>
@@ -71,7 +76,7 @@ function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: bool
   const download = async (): Promise<void> => {
     try {
       setFailure(null)
-      await saveDownload(await client.journalEntryFiles.retrieveContent(file.id), file.file_name)
+      await saveFile(await client.journalEntryFiles.retrieveContent(file.id), file.file_name)
     } catch (error) {
       setFailure(error)
       onError?.(error)
@@ -95,7 +100,7 @@ function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: bool
           aria-label={t('removeFile', { name: file.file_name })}
           onPress={() => setAsking(true)}
         >
-          ×
+          <Icon name="close" />
         </Button>
       )}
       {failure !== null && <ErrorNotice error={failure} onRetry={() => void download()} />}

@@ -33,18 +33,23 @@ import { useSettledText } from './use-settled.ts'
 
 type Screen = 'invoices' | 'bills' | 'payroll'
 
-const tabStatuses = {
-  open: 'open,partially_paid,overdue',
-  overdue: 'overdue',
-  paid: 'paid',
-  draft: 'draft',
-  closed: 'void,uncollectible',
-  all: '',
+const tabStatuses: Readonly<Record<Tab, readonly AccrualSource['display_status'][]>> = {
+  open: ['open', 'partially_paid', 'overdue'],
+  overdue: ['overdue'],
+  paid: ['paid'],
+  draft: ['draft'],
+  closed: ['void', 'uncollectible'],
+  all: [],
 }
 const tabNames = ['open', 'overdue', 'paid', 'draft', 'closed', 'all'] as const
 type Tab = (typeof tabNames)[number]
 
-const sorts = { newest: '-effective_date', oldest: 'effective_date', due: 'due_date', open: '-amount_outstanding' }
+const sorts = {
+  newest: '-effective_date',
+  oldest: 'effective_date',
+  due: 'due_date',
+  open: '-amount_outstanding',
+} as const
 const sortNames = ['newest', 'oldest', 'due', 'open'] as const
 
 const defaults = { tab: 'open', q: '', sort: 'newest', from: '', to: '', age: '', party: '' }
@@ -56,7 +61,7 @@ export function DocumentList({ screen, types }: { screen: Screen; types: readonl
   const [state, change] = useScreenState(defaults)
   const of = screen === 'invoices' ? 'receivables' : screen === 'bills' ? 'payables' : undefined
   const drafts = useRead('documents', ['drafts', types], (client, signal) =>
-    client.accrualSources.list({ type: types.join(','), status: 'draft', limit: 1 }, { signal }).page(),
+    client.accrualSources.list({ type: types, status: 'draft', limit: 1 }, { signal }).page(),
   )
   const hasDrafts = (drafts.data?.records.length ?? 0) > 0
   const tabs = tabNames.filter((tab) => tab !== 'draft' || hasDrafts || state.tab === 'draft')
@@ -123,10 +128,10 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
     (client, pageToken, signal) =>
       client.accrualSources.list(
         {
-          type: types.join(','),
+          type: types,
           sort,
           limit: 100,
-          ...(status === '' ? {} : { display_status: status }),
+          ...(status.length === 0 ? {} : { display_status: status }),
           ...(keywords === '' ? {} : { keywords }),
           ...(state.from === '' ? {} : { start_date: state.from }),
           ...(state.to === '' ? {} : { end_date: state.to }),
@@ -200,8 +205,8 @@ function Nothing({ screen, types, state, change }: DocumentsProps): ReactNode {
       />
     )
   return (
-    <EmptyState title={t(`${screen}Empty`)} actions={state.tab === 'all' ? <NewButtons types={types} /> : undefined}>
-      <p>{t(`${screen}EmptyHow`)}</p>
+    <EmptyState title={t(`empty_${screen}`)} actions={state.tab === 'all' ? <NewButtons types={types} /> : undefined}>
+      <p>{t(`emptyHow_${screen}`)}</p>
     </EmptyState>
   )
 }

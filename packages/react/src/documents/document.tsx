@@ -1,6 +1,7 @@
 import type { AccrualSource } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Card, Day, ErrorNotice, Page, PlaceLink, Skeleton, Stack } from '../design/index.ts'
+import { Amount, Card, Day, ErrorNotice, Page, PlaceLink, Skeleton, Stack, Unseen } from '../design/index.ts'
+import { useCommonMessages } from '../messages/common.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentBooks } from './document-books.tsx'
@@ -27,7 +28,7 @@ export default function Document({ id }: ScreenProps): ReactNode {
     )
   if (document.data === undefined)
     return (
-      <Page title={<Skeleton width="14rem" height="1.75rem" />}>
+      <Page title={<LoadingTitle />}>
         <div className={styles.columns}>
           <Skeleton height="26rem" />
           <Skeleton height="18rem" />
@@ -151,5 +152,15 @@ function Facts({ source }: { source: AccrualSource }): ReactNode {
         {source.notes !== null && <div>{source.notes}</div>}
       </Stack>
     </Card>
+  )
+}
+
+function LoadingTitle(): ReactNode {
+  const common = useCommonMessages()
+  return (
+    <>
+      <Unseen>{common('loading')}</Unseen>
+      <Skeleton width="14rem" height="1.75rem" />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { Banner, Button, Card, Stack } from '../design/index.ts'
+import { Banner, Button, Card, Stack, Icon } from '../design/index.ts'
 import { mostBytes } from './document-files.tsx'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
@@ -45,7 +45,7 @@ export function DraftFiles({
                     aria-label={t('removeFile', { name: file.name })}
                     onPress={() => onChange(files.filter((_, place) => place !== at))}
                   >
-                    ×
+                    <Icon name="close" />
                   </Button>
                 </li>
               ))}

@@ -11,11 +11,16 @@ import { useDocumentMessages } from './messages.ts'
 import { useRefusal } from './refusal.tsx'
 import { useSettledText } from './use-settled.ts'
 
-/** Tries a change without making it. @param input what it depends on; null where it is not complete yet */
+/**
+ * Tries a change without making it.
+ * @param input what it depends on; null where it is not complete yet
+ * @param write what makes it: while it does, and after that, there is nothing to try
+ */
 export function useDryRun<Input, Answer>(
   name: string,
   input: Input | null,
   run: (client: Daybook, input: Input) => Promise<DryRun<Answer>>,
+  write: { readonly isPending: boolean },
 ): UseQueryResult<DryRun<Answer>> {
   const now = JSON.stringify(input)
   // While somebody types, nothing is asked.
@@ -27,7 +32,7 @@ export function useDryRun<Input, Answer>(
       if (input === null) throw new Error('nothing to try')
       return run(client, input)
     },
-    { enabled: input !== null && isSettled, keepPrevious: true },
+    { enabled: input !== null && isSettled && !write.isPending, keepPrevious: true },
   )
 }
 
@@ -75,11 +80,14 @@ function Effects({ effects }: { effects: DryRunEffects }): ReactNode {
       {created.records.map((entry) => (
         <EffectLines key={entry.id} title={entry.description} lines={entry.line_entries ?? []} />
       ))}
+      {changed.records.map(({ after }) => (
+        <EffectLines key={after.id} title={after.description} lines={after.line_entries ?? []} />
+      ))}
       {effects.statement_changes.length === 0 ? (
         <div className={styles.soft}>{t('previewNothing')}</div>
       ) : (
         <Table
-          label={t('preview')}
+          label={t('previewStatements')}
           rows={effects.statement_changes}
           keyOf={(row) => `${row.ledger.id} ${row.month}`}
           columns={[
@@ -98,11 +106,20 @@ function Effects({ effects }: { effects: DryRunEffects }): ReactNode {
 }
 
 /** The lines of an entry by ledger, in both bases. */
-export function EffectLines({ title, lines }: { title: string; lines: Parameters<typeof effectsOf>[0] }): ReactNode {
+export function EffectLines({
+  title,
+  label = title,
+  lines,
+}: {
+  title: string
+  /** What tells it from others of the page. */
+  label?: string
+  lines: Parameters<typeof effectsOf>[0]
+}): ReactNode {
   const t = useDocumentMessages()
   return (
     <Table
-      label={title}
+      label={label}
       rows={effectsOf(lines)}
       keyOf={({ ledgerId }) => ledgerId}
       columns={[

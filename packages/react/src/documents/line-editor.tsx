@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { Amount, AmountField, Button, TextField } from '../design/index.ts'
+import { Amount, AmountField, Button, TextField, Icon, Unseen } from '../design/index.ts'
 import { type Draft, type DraftLine, newLine, type Problems, totalOf } from './draft.ts'
 import styles from './form.module.css'
 import { LedgerField } from './ledger-field.tsx'
@@ -129,10 +129,12 @@ function LineFields({
         isDisabled={isDisabled || onRemove === undefined}
         onPress={() => onRemove?.()}
       >
-        ×
+        <Icon name="close" />
       </Button>
       <details className={styles.moreOfLine} open={line.tagIds.length > 0 || line.cashLedgerId !== null || undefined}>
-        <summary aria-label={t('moreOfLine', { number })}>{t('more')}</summary>
+        <summary>
+          {t('more')} <Unseen>{t('moreOfLine', { number })}</Unseen>
+        </summary>
         <div className={styles.moreFields}>
           <TagsField
             label={name(t('tags'))}

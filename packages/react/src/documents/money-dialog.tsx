@@ -9,6 +9,7 @@ import { LedgerField } from './ledger-field.tsx'
 import { useDocumentMessages } from './messages.ts'
 import { Refusal } from './refusal.tsx'
 import { RowPicker, useRowLeft } from './row-picker.tsx'
+import { isDay } from './terms.ts'
 import { useDecimals, useToday } from './use-names.ts'
 
 type Application = CreatePaymentApplicationsRequest['applications'][number]
@@ -70,8 +71,11 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
       },
     },
   )
-  const trial = useDryRun('money', request, (client, input) =>
-    client.paymentApplications.create(input, { dryRun: true }),
+  const trial = useDryRun(
+    'money',
+    request,
+    (client, input) => client.paymentApplications.create(input, { dryRun: true }),
+    write,
   )
   const said = (field: string): string | undefined => {
     const problem = problems.get(field)
@@ -186,7 +190,7 @@ function problemsOf(
   const problems = new Map<string, MoneyProblem>()
   if (form.method === 'row' && form.row === null) problems.set('row', 'chooseRow')
   if (form.method === 'hand' && form.ledgerId === null) problems.set('ledgerId', 'ledgerRequired')
-  if (form.method === 'hand' && form.date === null) problems.set('date', 'dateRequired')
+  if (form.method === 'hand' && !isDay(form.date)) problems.set('date', 'dateRequired')
   if (form.amount === null || Money.compare(form.amount, '0') <= 0) {
     if (form.method === 'hand' || form.row !== null) problems.set('amount', 'amountRequired')
   } else if (

@@ -11,6 +11,7 @@ import {
   PlaceLink,
   SkeletonRows,
   Table,
+  Unseen,
 } from '../design/index.ts'
 import { useMay } from '../provider/rights.ts'
 import { useAgeing } from './ageing.tsx'
@@ -82,7 +83,7 @@ function Credits({
   if (mayWrite)
     columns.push({
       id: 'actions',
-      heading: '',
+      heading: <Unseen>{t('actions')}</Unseen>,
       align: 'end',
       cell: (credit) => (
         <span className={styles.end}>

@@ -5,6 +5,7 @@ import { useCommonMessages } from '../messages/common.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { useWrite } from '../provider/writes.ts'
+import { attach, type Attachment, attachmentOf } from './attachment.ts'
 import { documentKinds, isDocumentType, isUntouched } from './document-types.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { DraftFiles } from './draft-files.tsx'
@@ -195,17 +196,17 @@ function useSave(
     const body = changeOf(given, { isFree, opens: edited.status === 'draft' && status === 'open' })
     return client.accrualSources.update(edited.id, body, etag === undefined ? options : { ...options, ifMatch: etag })
   })
-  const attach = useWrite<{ sourceId: string; file: File }, JournalEntryFile>((client, { sourceId, file }, options) =>
-    client.journalEntryFiles.create({ accrual_source_id: sourceId, file }, options),
-  )
+  const attaching = useWrite<Attachment, JournalEntryFile>(attach)
+  const [lastStatus, setLastStatus] = useState<'draft' | 'open'>('open')
   const run = async (status: 'draft' | 'open'): Promise<void> => {
+    setLastStatus(status)
     const isFree = edited === undefined || isUntouched(edited)
     if (isFree && Object.keys(problemsOf(draft)).length > 0) return
     const source = made ?? (await write.run({ draft, status }))
     if (source === undefined) return
     setMade(source)
     for (const [at, file] of files.entries()) {
-      if ((await attach.run({ sourceId: source.id, file })) !== undefined) continue
+      if ((await attaching.run(attachmentOf(source.id, file))) !== undefined) continue
       onFilesLeft(files.slice(at))
       showToast(t('filesFailed'))
       return
@@ -213,13 +214,21 @@ function useSave(
     showToast(t(status === 'draft' && edited === undefined ? 'savedDraft' : 'saved'))
     navigate({ screen: 'document', id: source.id }, { replace: true })
   }
-  const failed = write.error === null ? attach : write
+  // Another try goes on with what comes after: the files, and the page of the document. The same change has the same key.
+  const failed = {
+    error: write.error ?? attaching.error,
+    isPending: write.isPending || attaching.isPending,
+    retry: async () => {
+      await run(lastStatus)
+      return undefined
+    },
+  }
   return {
     run,
-    made: attach.error === null ? undefined : made,
+    made: attaching.error === null ? undefined : made,
     write: failed,
     error: write.error,
-    isPending: write.isPending || attach.isPending,
+    isPending: write.isPending || attaching.isPending,
   }
 }
 

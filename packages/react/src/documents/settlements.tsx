@@ -13,6 +13,8 @@ import {
   PlaceLink,
   Skeleton,
   Table,
+  Icon,
+  Unseen,
 } from '../design/index.ts'
 import { useMay } from '../provider/rights.ts'
 import { DateDialog } from './date-dialog.tsx'
@@ -114,7 +116,12 @@ function columnsOf(
           </>
         ),
     },
-    { id: 'actions', heading: '', align: 'end', cell: (row) => <RowActions row={row} ask={ask} /> },
+    {
+      id: 'actions',
+      heading: <Unseen>{t('actions')}</Unseen>,
+      align: 'end',
+      cell: (row) => <RowActions row={row} ask={ask} />,
+    },
   ]
 }
 
@@ -185,7 +192,7 @@ function RowActions({ row, ask }: { row: Settlement; ask: (asked: Asked) => void
       actions={actions}
       button={
         <Button variant="quiet" size="s" isIcon aria-label={t('actions')}>
-          …
+          <Icon name="more" />
         </Button>
       }
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, SelectField } from '../design/index.ts'
+import { Button, SelectField, Icon } from '../design/index.ts'
 import styles from './form.module.css'
 import { useDocumentMessages } from './messages.ts'
 import { useTags } from './use-names.ts'
@@ -44,7 +44,7 @@ export function TagsField({
                 aria-label={t('removeTag', { name: byId.get(chosen)?.name ?? '' })}
                 onPress={() => onChange(value.filter((one) => one !== chosen))}
               >
-                ×
+                <Icon name="close" />
               </Button>
             )}
           </div>

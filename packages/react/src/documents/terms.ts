@@ -44,6 +44,7 @@ export function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 }
 
+/** A day that is written out: while its year is typed, it is one of long ago. */
 export function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return text !== null && /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)
 }

@@ -8,6 +8,7 @@ import { DryRunPreview, useDryRun } from './dry-run.tsx'
 import { LedgerField } from './ledger-field.tsx'
 import { useDocumentMessages } from './messages.ts'
 import { Refusal } from './refusal.tsx'
+import { isDay } from './terms.ts'
 import { useDecimals, useToday } from './use-names.ts'
 
 /** Writes off what will not be paid any more, all of it or a part. */
@@ -24,7 +25,7 @@ export function WriteOffDialog({ source, onClose }: { source: AccrualSource; onC
   const isTooMuch = amount !== null && Money.compare(amount, source.amount_outstanding) > 0
   const isAmount = amount !== null && Money.compare(amount, '0') > 0 && !isTooMuch
   const request: WriteOffAccrualSourceRequest | null =
-    ledgerId !== null && isAmount ? { ledger_id: ledgerId, amount, date } : null
+    ledgerId !== null && isAmount && isDay(date) ? { ledger_id: ledgerId, amount, date } : null
   const write = useWrite<WriteOffAccrualSourceRequest, AccrualSource>(
     (client, input, options) => client.accrualSources.writeOff(source.id, input, options),
     {
@@ -34,8 +35,11 @@ export function WriteOffDialog({ source, onClose }: { source: AccrualSource; onC
       },
     },
   )
-  const trial = useDryRun('write-off', request && { id: source.id, request }, (client, input) =>
-    client.accrualSources.writeOff(input.id, input.request, { dryRun: true }),
+  const trial = useDryRun(
+    'write-off',
+    request && { id: source.id, request },
+    (client, input) => client.accrualSources.writeOff(input.id, input.request, { dryRun: true }),
+    write,
   )
   return (
     <Dialog

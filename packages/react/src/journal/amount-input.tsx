@@ -11,6 +11,8 @@ export function AmountInput({
   decimals,
   column,
   isInvalid,
+  isReadOnly,
+  placeholder,
   onChange,
   onLeave,
 }: {
@@ -21,9 +23,11 @@ export function AmountInput({
   decimals: number
   column: string
   isInvalid?: boolean
+  isReadOnly?: boolean
+  placeholder?: string
   /** @param isWrong what is typed is no amount */
   onChange: (value: string | null, isWrong: boolean) => void
-  onLeave: (isWrong: boolean) => void
+  onLeave?: (isWrong: boolean) => void
 }): ReactNode {
   const { locale } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
@@ -37,6 +41,8 @@ export function AmountInput({
       aria-invalid={isInvalid === true || isWrong || undefined}
       data-proposed={(typed === null && value === null && proposal !== undefined) || undefined}
       data-column={column}
+      readOnly={isReadOnly}
+      placeholder={placeholder}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
@@ -50,7 +56,7 @@ export function AmountInput({
       }}
       onBlur={() => {
         if (!isWrong) setTyped(null)
-        onLeave(isWrong)
+        onLeave?.(isWrong)
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { type JournalEntry, type LineEntry, Money } from '@daybook/sdk'
+import { orEmpty } from './texts.ts'
 
 export type Side = 'debit' | 'credit'
 
@@ -27,7 +28,7 @@ export interface EntryDraft {
   readonly lines: readonly DraftLine[]
 }
 
-export const mostLines = 1000
+export const lineLimit = 1000
 
 export type DraftAction =
   | { readonly type: 'head'; readonly changes: Partial<Omit<EntryDraft, 'lines'>> }
@@ -52,8 +53,8 @@ export function draftOfEntry(entry: JournalEntry, date: string, asCopy: boolean)
     key,
     ...(!asCopy && { lineId: line.id }),
     ledgerId: line.ledger_id,
-    description: line.description ?? '',
-    partyId: line.party_id ?? '',
+    description: orEmpty(line.description),
+    partyId: orEmpty(line.party_id),
     tagIds: line.tags.map(({ id }) => id),
     debit: line.debit_credit === 'debit' ? line.amount : null,
     credit: line.debit_credit === 'credit' ? line.amount : null,
@@ -104,7 +105,7 @@ export function reduceDraft(draft: EntryDraft, action: DraftAction): EntryDraft 
 function withLastEmpty(draft: EntryDraft): EntryDraft {
   const { lines } = draft
   const last = lines.at(-1)
-  if ((last !== undefined && isEmpty(last) && lines.length > 1) || lines.length >= mostLines) return draft
+  if ((last !== undefined && isEmpty(last) && lines.length > 1) || lines.length >= lineLimit) return draft
   const key = Math.max(-1, ...lines.map((line) => line.key)) + 1
   const added = lines.length === 0 ? [emptyLine(key), emptyLine(key + 1)] : [emptyLine(key)]
   return { ...draft, lines: [...lines, ...added] }

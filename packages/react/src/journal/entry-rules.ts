@@ -10,16 +10,16 @@ export type Fixed =
   | 'payment_application'
   | 'opening_balance'
 
-type Judged = Pick<JournalEntry, 'creation_source' | 'reversed_by_id' | 'date'>
+type EntryState = Pick<JournalEntry, 'creation_source' | 'reversed_by_id' | 'date'>
 
 /** Why its lines cannot be written by hand; undefined: they can. */
-export function whyNotEdited(entry: Judged, closedThrough: string | null): Fixed | undefined {
+export function whyNotEdited(entry: EntryState, closedThrough: string | null): Fixed | undefined {
   if (entry.reversed_by_id !== null) return 'reversed'
   if (entry.creation_source !== 'manual') return entry.creation_source
   return isClosed(entry, closedThrough) ? 'closed' : undefined
 }
 
-export function whyNotDeleted(entry: Judged, closedThrough: string | null): Fixed | undefined {
+export function whyNotDeleted(entry: EntryState, closedThrough: string | null): Fixed | undefined {
   if (entry.reversed_by_id !== null) return 'reversed'
   const { creation_source: source } = entry
   if (source === 'accrual' || source === 'payment_application' || source === 'opening_balance') return source
@@ -27,11 +27,11 @@ export function whyNotDeleted(entry: Judged, closedThrough: string | null): Fixe
 }
 
 /** A closed entry is reversed as well as an open one: by an entry of an open day. */
-export function whyNotReversed(entry: Judged): Fixed | undefined {
+export function whyNotReversed(entry: EntryState): Fixed | undefined {
   if (entry.reversed_by_id !== null) return 'reversed'
   return entry.creation_source === 'manual' ? undefined : entry.creation_source
 }
 
-function isClosed({ date }: Judged, closedThrough: string | null): boolean {
+function isClosed({ date }: EntryState, closedThrough: string | null): boolean {
   return closedThrough !== null && date <= closedThrough
 }

@@ -1,3 +1,4 @@
+import { orEmpty } from './texts.ts'
 /** One of many, found by its name or number. */
 export interface Findable {
   readonly value: string
@@ -7,22 +8,22 @@ export interface Findable {
   readonly detail?: string
 }
 
-const most = 50
+const limit = 50
 
 /** Those that hold all words: that begin with the text first, by number before name, then those with words that begin so. */
 export function findOptions<Item extends Findable>(options: readonly Item[], text: string): Item[] {
   const wanted = folded(text)
-  if (wanted === '') return options.slice(0, most)
+  if (wanted === '') return options.slice(0, limit)
   const words = wanted.split(/\s+/)
   const ranked = options.flatMap((option, at) => {
     const name = folded(option.label)
-    const whole = `${option.code ?? ''} ${name} ${folded(option.detail ?? '')}`
+    const whole = `${orEmpty(option.code)} ${name} ${folded(orEmpty(option.detail))}`
     if (!words.every((word) => whole.includes(word))) return []
-    return [{ option, at, rank: rankOf(option.code ?? '', name, wanted) }]
+    return [{ option, at, rank: rankOf(orEmpty(option.code), name, wanted) }]
   })
   return ranked
     .toSorted((a, b) => a.rank - b.rank || a.at - b.at)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ option }) => option)
 }
 

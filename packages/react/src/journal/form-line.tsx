@@ -57,6 +57,7 @@ export const FormLine = memo(function FormLine({
         proposal={proposedSide === side ? proposal : undefined}
         decimals={decimals}
         column={side}
+        placeholder={words(side)}
         isInvalid={line.wrong === side || problem === 'amountMissing'}
         onChange={(value, isWrong) =>
           change({
@@ -84,7 +85,7 @@ export const FormLine = memo(function FormLine({
           options={ledgers}
           value={line.ledgerId}
           onChange={(ledgerId) => change({ ledgerId })}
-          placeholder={at === 0 ? t('findLedger') : ''}
+          placeholder={at === 0 ? t('findLedger') : t('ledger')}
           isInvalid={problem === 'ledgerMissing'}
           column="ledger"
         />
@@ -94,6 +95,7 @@ export const FormLine = memo(function FormLine({
           className={styles.input}
           aria-label={labelOf(t('description'))}
           data-column="description"
+          placeholder={t('description')}
           maxLength={4000}
           value={line.description}
           onChange={(event) => change({ description: event.target.value })}
@@ -105,6 +107,7 @@ export const FormLine = memo(function FormLine({
           options={parties}
           value={line.partyId}
           onChange={(partyId) => change({ partyId })}
+          placeholder={t('party')}
           column="party"
         />
       </div>

@@ -4,7 +4,7 @@ import { Banner, ErrorNotice, Page, SkeletonRows } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
-import { useClosedThrough } from './books.ts'
+import { useClosedThrough, useLedgers } from './books.ts'
 import { todayIn } from './days.ts'
 import { draftOfEntry, emptyDraft } from './entry-draft.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -35,15 +35,18 @@ export function JournalEntryForm({ copyOf = '', edit = '', ledger = '', onSaved 
     (client, signal) => client.journalEntries.retrieve(id, { expand: 'line_entries' }, { signal }),
     { enabled: id !== '' },
   )
-  const failed = [instance, entry].find(({ isError }) => isError)
-  if (failed) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+  // What is typed before they are there would find no ledger.
+  const ledgers = useLedgers()
+  const failed = [instance, entry, ledgers].find(({ isError }) => isError)
   const title = t(edit === '' ? (copyOf === '' ? 'newTitle' : 'copyTitle') : 'editTitle', {
     number: entry.data?.entry_number ?? '',
   })
-  const isReady = instance.data !== undefined && (id === '' || entry.data !== undefined)
+  const isReady = instance.data !== undefined && ledgers.data !== undefined && (id === '' || entry.data !== undefined)
   return (
     <Page title={title}>
-      {isReady ? (
+      {failed ? (
+        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : isReady ? (
         <Ready
           key={id}
           entry={entry.data}

@@ -48,14 +48,14 @@ export function journalQuery(state: JournalState): ListJournalEntriesQuery {
   const texts = Object.entries({ start_date, end_date, ledger_id, keywords: keywords.trim(), tag_ids, sort })
   const kind = kinds.find((each) => each === state.creation_source)
   const basis = bases.find((each) => each === state.basis)
-  const least = amountIn(state.min_amount)
-  const most = amountIn(state.max_amount)
+  const lowest = amountIn(state.min_amount)
+  const highest = amountIn(state.max_amount)
   return {
     ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
     ...(kind !== undefined && { creation_source: kind }),
     ...(basis !== undefined && { accounting_basis: basis }),
-    ...(least !== undefined && { min_amount: least }),
-    ...(most !== undefined && { max_amount: most }),
+    ...(lowest !== undefined && { min_amount: lowest }),
+    ...(highest !== undefined && { max_amount: highest }),
   }
 }
 

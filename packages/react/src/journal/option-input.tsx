@@ -149,7 +149,7 @@ function Found({
           onClick={() => onTake(option)}
         >
           <span>
-            {option.code !== undefined && option.code !== '' && <span className={styles.code}>{option.code}</span>}
+            {option.code !== undefined && option.code !== '' && <span className={styles.code}>{option.code} </span>}
             {option.label}
           </span>
           {option.detail !== undefined && <span className={styles.soft}>{option.detail}</span>}

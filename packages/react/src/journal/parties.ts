@@ -1,10 +1,10 @@
 import { useRead } from '../provider/reads.ts'
 
-const most = 50
+const limit = 50
 
 /** The names of a few parties by their ids. */
 export function usePartyNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  const wanted = [...new Set(ids)].toSorted().slice(0, most)
+  const wanted = [...new Set(ids)].toSorted().slice(0, limit)
   const { data } = useRead(
     'party-names',
     [wanted],

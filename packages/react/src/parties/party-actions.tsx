@@ -1,6 +1,6 @@
 import type { Party } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Menu, type MenuAction, showToast, Stack } from '../design/index.ts'
+import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/index.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -55,7 +55,7 @@ export function PartyActions({ party }: { party: Party }): ReactNode {
           actions={actions}
           button={
             <Button isIcon aria-label={t('more')}>
-              …
+              <Icon name="more" />
             </Button>
           }
         />

@@ -1,12 +1,12 @@
 import type { Party } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { LookupField, showToast, WriteError } from '../design/index.ts'
-import { useDocumentMessages } from '../documents/messages.ts'
 import { readParty } from '../documents/use-names.ts'
 import { useSettledText } from '../documents/use-settled.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
+import { usePartyMessages } from './messages.ts'
 
 export interface PartyFieldProps {
   readonly label: string
@@ -24,7 +24,7 @@ export interface PartyFieldProps {
 /** A customer, vendor or employee, found by a part of the name; one who is not known yet is made in place. */
 export function PartyField(props: PartyFieldProps): ReactNode {
   const { label, value, onChange, newType, type, error, isDisabled = false, autoFocus = false } = props
-  const t = useDocumentMessages()
+  const t = usePartyMessages()
   const mayWrite = useMay('books:write')
   /** What is being typed; null while the name of what is chosen is shown. */
   const [typed, setTyped] = useState<string | null>(null)

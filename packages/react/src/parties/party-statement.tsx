@@ -8,13 +8,15 @@ import {
   Day,
   EmptyState,
   ErrorNotice,
+  Menu,
   PlaceLink,
   SelectField,
   SkeletonRows,
   Table,
   Toolbar,
+  saveFile,
 } from '../design/index.ts'
-import { saveDownload } from '../documents/download.ts'
+import { useCommonMessages } from '../messages/common.ts'
 import { useClient } from '../provider/client.ts'
 import type { Place } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'
@@ -32,6 +34,7 @@ const formats = ['pdf', 'xlsx', 'csv'] as const
 /** The statement of a party, to look at or to hand over. */
 export function StatementOfParty({ partyId }: { partyId: string }): ReactNode {
   const t = usePartyMessages()
+  const common = useCommonMessages()
   const { client, onError } = useClient()
   const [state, change] = useScreenState(statementDefaults)
   const [failure, setFailure] = useState<unknown>(null)
@@ -51,7 +54,7 @@ export function StatementOfParty({ partyId }: { partyId: string }): ReactNode {
   const download = async (as: (typeof formats)[number]): Promise<void> => {
     try {
       setFailure(null)
-      await saveDownload(await client.reports.partyStatement(query, { as }))
+      await saveFile(await client.reports.partyStatement(query, { as }), `statement.${as}`)
     } catch (error) {
       setFailure(error)
       onError?.(error)
@@ -74,15 +77,14 @@ export function StatementOfParty({ partyId }: { partyId: string }): ReactNode {
           />
         )}
         <DateField label={t('to')} value={state.to || null} onChange={(day) => change({ to: day ?? undefined })} />
-        {formats.map((format) => (
-          <Button
-            key={format}
-            aria-label={t('downloadAs', { format: format.toUpperCase() })}
-            onPress={() => void download(format)}
-          >
-            {format.toUpperCase()}
-          </Button>
-        ))}
+        <Menu
+          button={<Button>{common('download')}</Button>}
+          actions={formats.map((format) => ({
+            id: format,
+            label: t('downloadAs', { format: format.toUpperCase() }),
+            run: () => void download(format),
+          }))}
+        />
       </Toolbar>
       {failure !== null && <ErrorNotice error={failure} />}
       {statement.isError && <ErrorNotice error={statement.error} onRetry={() => void statement.refetch()} />}

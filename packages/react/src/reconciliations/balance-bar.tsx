@@ -16,8 +16,8 @@ export function BalanceBar({ reconciliation, ticks }: { reconciliation: Reconcil
     <section className={styles.bar} aria-label={t('difference')}>
       <dl className={styles.figures}>
         <Figure label={t('startingBalance')} value={reconciliation.statement_starting_balance} />
-        <Figure label={t('cleared')} value={cleared} sign="+" />
-        <Figure label={t('reconciledBalance')} value={ticks.reconciledBalance} sign="=" />
+        <Figure label={t('cleared')} value={cleared} />
+        <Figure label={t('reconciledBalance')} value={ticks.reconciledBalance} />
         <Figure label={t('endingBalance')} value={reconciliation.statement_ending_balance} />
         <div className={styles.difference} data-zero={isZero || undefined}>
           <dt>{t('difference')}</dt>
@@ -35,16 +35,11 @@ export function BalanceBar({ reconciliation, ticks }: { reconciliation: Reconcil
   )
 }
 
-function Figure({ label, value, sign }: { label: string; value: string; sign?: string }): ReactNode {
+function Figure({ label, value }: { label: string; value: string }): ReactNode {
   return (
-    <div className={styles.figure}>
+    <div>
       <dt>{label}</dt>
       <dd>
-        {sign !== undefined && (
-          <span className={styles.sign} aria-hidden="true">
-            {sign}
-          </span>
-        )}
         <Amount value={value} hasCurrency />
       </dd>
     </div>

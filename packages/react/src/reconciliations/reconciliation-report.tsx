@@ -83,11 +83,11 @@ function Proof({ report }: { report: ReconciliationReport }): ReactNode {
   const t = useMessages(messages)
   const rows = [
     { name: t('startingBalance'), value: report.statement_starting_balance },
-    { name: `${t('clearedTitle')}, ${t('increases')}`, value: report.cleared.increases.sum },
-    { name: `${t('clearedTitle')}, ${t('decreases')}`, value: report.cleared.decreases.sum, isLess: true },
+    { name: `${t('clearedTitle')}: ${t('increases')}`, value: report.cleared.increases.sum },
+    { name: `${t('clearedTitle')}: ${t('decreases')}`, value: report.cleared.decreases.sum, isLess: true },
     { name: t('endingBalance'), value: report.statement_ending_balance, isTotal: true },
-    { name: `${t('outstandingTitle')}, ${t('increases')}`, value: report.outstanding.increases.sum },
-    { name: `${t('outstandingTitle')}, ${t('decreases')}`, value: report.outstanding.decreases.sum, isLess: true },
+    { name: `${t('outstandingTitle')}: ${t('increases')}`, value: report.outstanding.increases.sum },
+    { name: `${t('outstandingTitle')}: ${t('decreases')}`, value: report.outstanding.decreases.sum, isLess: true },
     { name: t('expectedBook'), value: report.expected_book_balance, isTotal: true },
     { name: t('bookBalance'), value: report.book_balance },
     { name: t('difference'), value: report.difference, isTotal: true },
@@ -176,7 +176,7 @@ type Change = ReconciliationReport['changed_since']['changes'][number]
 function ChangedSince({ changes }: { changes: readonly Change[] }): ReactNode {
   const t = useMessages(messages)
   const columns: readonly Column<Change>[] = [
-    { id: 'kind', heading: t('state'), cell: ({ kind }) => t(kind) },
+    { id: 'kind', heading: t('state'), cell: ({ kind }) => t(`change_${kind}`) },
     {
       id: 'description',
       heading: t('description'),

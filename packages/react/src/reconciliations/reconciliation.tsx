@@ -14,6 +14,7 @@ import {
 } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
+import { useMay } from '../provider/rights.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { BalanceBar } from './balance-bar.tsx'
 import { BooksTable } from './books-table.tsx'
@@ -52,6 +53,7 @@ function Loaded({ data, readAt }: { data: OpenReconciliation; readAt: number }):
   const { reconciliation, ledger, entries, isCut } = data
   const [{ view }, change] = useScreenState({ view: 'ticking' })
   const ticks = useTicks(reconciliation, entries, readAt)
+  const mayWrite = useMay('books:write')
   const isCompleted = reconciliation.progress_status === 'completed'
   return (
     <Page
@@ -63,7 +65,7 @@ function Loaded({ data, readAt }: { data: OpenReconciliation; readAt: number }):
           <Badge tone={isCompleted ? 'positive' : 'info'}>{isCompleted ? t('completed') : t('inProgress')}</Badge>
         </>
       }
-      actions={<ReconciliationActions reconciliation={reconciliation} ticks={ticks} />}
+      actions={mayWrite && <ReconciliationActions reconciliation={reconciliation} ticks={ticks} />}
     >
       <BalanceBar reconciliation={reconciliation} ticks={ticks} />
       <WriteError write={ticks.write} />
@@ -89,10 +91,11 @@ function Panes({ data, ticks }: { data: OpenReconciliation; ticks: ReturnType<ty
   const [shown, setShown] = useState<readonly string[]>([])
   const isCompleted = reconciliation.progress_status === 'completed'
   const isWide = width >= 960
+  const mayTick = useMay('books:review')
   return (
     <div ref={ref}>
       <Stack>
-        {!isCompleted && <DifferenceNotice ticks={ticks} onShow={setShown} />}
+        {!isCompleted && mayTick && <DifferenceNotice ticks={ticks} onShow={setShown} />}
         <div className={styles.panes} data-wide={isWide || undefined}>
           <section className={styles.pane} aria-label={t('statement')}>
             <h2 className={styles.paneTitle}>{t('statement')}</h2>
@@ -103,18 +106,27 @@ function Panes({ data, ticks }: { data: OpenReconciliation; ticks: ReturnType<ty
               </Banner>
             )}
             {lines.isLoading && <SkeletonRows />}
+            {lines.data === null && reconciliation.statement_file_id !== null && !isCompleted && (
+              <p className={styles.hints}>{t('unreadable')}</p>
+            )}
             {lines.data && !isCompleted && reconciliation.statement_file_id !== null && (
               <>
                 {lines.data.warnings.map((warning) => (
                   <Banner key={warning} tone="warning" title={warning} />
                 ))}
-                <StatementLines match={lines.data} side={ledger.debit_credit} ticks={ticks} onShow={setShown} />
+                <StatementLines
+                  match={lines.data}
+                  side={ledger.debit_credit}
+                  ticks={ticks}
+                  onShow={setShown}
+                  isNarrow={width < 560}
+                />
               </>
             )}
           </section>
           <section className={styles.pane} aria-label={t('books')}>
             <h2 className={styles.paneTitle}>{t('books')}</h2>
-            <BooksTable ticks={ticks} isReadOnly={isCompleted} shownIds={shown} isNarrow={width < 560} />
+            <BooksTable ticks={ticks} isReadOnly={isCompleted || !mayTick} shownIds={shown} isNarrow={width < 560} />
           </section>
         </div>
       </Stack>

@@ -18,6 +18,7 @@ import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import styles from './reconciliation.module.css'
 import messages from './reconciliations.messages.json'
 import { StartDialog } from './start-dialog.tsx'
@@ -33,6 +34,7 @@ export default function Reconciliations(_: ScreenProps): ReactNode {
   )
   const [starting, setStarting] = useState<{ ledgerId?: string }>()
   const rows = recordsOf(list)
+  const mayWrite = useMay('books:write')
   const failed = accounts.isError ? accounts : list.isError ? list : undefined
   const known = accounts.data ?? []
   return (
@@ -40,7 +42,8 @@ export default function Reconciliations(_: ScreenProps): ReactNode {
       title={t('title')}
       subtitle={t('subtitle')}
       actions={
-        known.length > 0 && (
+        known.length > 0 &&
+        mayWrite && (
           <Button variant="primary" onPress={() => setStarting({})}>
             {t('start')}
           </Button>
@@ -61,7 +64,11 @@ export default function Reconciliations(_: ScreenProps): ReactNode {
       )}
       {known.length > 0 && list.data && (
         <Stack>
-          <AccountsTable accounts={known} reconciliations={rows} onStart={(ledgerId) => setStarting({ ledgerId })} />
+          <AccountsTable
+            accounts={known}
+            reconciliations={rows}
+            onStart={mayWrite ? (ledgerId) => setStarting({ ledgerId }) : undefined}
+          />
           <h2 className={styles.paneTitle}>{t('history')}</h2>
           <History accounts={known} reconciliations={rows} />
           {list.hasNextPage && (
@@ -88,7 +95,7 @@ function AccountsTable({
 }: {
   accounts: readonly ReconcilableAccount[]
   reconciliations: readonly Reconciliation[]
-  onStart: (ledgerId: string) => void
+  onStart: ((ledgerId: string) => void) | undefined
 }): ReactNode {
   const t = useMessages(messages)
   const rows = accounts.map((account): AccountRow => {
@@ -141,9 +148,11 @@ function AccountsTable({
             {t('continue')}
           </PlaceLink>
         ) : (
-          <Button size="s" onPress={() => onStart(ledgerId)} aria-label={`${t('start')}: ${name}`}>
-            {t('startShort')}
-          </Button>
+          onStart && (
+            <Button size="s" onPress={() => onStart(ledgerId)} aria-label={`${t('start')}: ${name}`}>
+              {t('startShort')}
+            </Button>
+          )
         ),
     },
   ]

@@ -6,6 +6,7 @@ import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
 import styles from './reconciliation.module.css'
 import messages from './reconciliations.messages.json'
@@ -29,7 +30,8 @@ export function StatementFilePanel({ reconciliation }: { reconciliation: Reconci
   const save = useWrite(async (daybook) => {
     await saveFile(await daybook.reconciliationStatementFiles.retrieveContent(id), file.data?.file_name ?? 'statement')
   })
-  const isOpen = progress === 'in_progress'
+  const mayWrite = useMay('books:write')
+  const isOpen = progress === 'in_progress' && mayWrite
   const picker = (label: string): ReactNode => (
     <FileTrigger
       onSelect={(files) => {

@@ -12,10 +12,11 @@ export interface StatementLinesProps {
   readonly side: 'debit' | 'credit'
   readonly ticks: Ticks
   readonly onShow: (ids: readonly string[]) => void
+  readonly isNarrow: boolean
 }
 
 /** The lines of the statement, each with what it proves in the books or why it proves nothing. */
-export function StatementLines({ match, side, ticks, onShow }: StatementLinesProps): ReactNode {
+export function StatementLines({ match, side, ticks, onShow, isNarrow }: StatementLinesProps): ReactNode {
   const t = useMessages(messages)
   const rows = useMemo(() => statementRowsOf(match, side), [match, side])
   const ticked = useMemo(() => new Set(ticks.rows.flatMap(({ id, isTicked }) => (isTicked ? [id] : []))), [ticks.rows])
@@ -39,14 +40,27 @@ export function StatementLines({ match, side, ticks, onShow }: StatementLinesPro
       heading: t('amount'),
       align: 'end',
       width: widthOfAmounts(rows),
-      cell: (row) => <Amount value={row.amount} />,
+      cell: (row) => (
+        <>
+          <Amount value={row.amount} />
+          {isNarrow && (
+            <span className={styles.below}>
+              <LineState row={row} isTicked={isTicked(row)} ticks={ticks} />
+            </span>
+          )}
+        </>
+      ),
     },
-    {
-      id: 'state',
-      heading: t('state'),
-      width: '6.5rem',
-      cell: (row) => <LineState row={row} isTicked={isTicked(row)} ticks={ticks} />,
-    },
+    ...(isNarrow
+      ? []
+      : [
+          {
+            id: 'state',
+            heading: t('state'),
+            width: '6.5rem',
+            cell: (row: StatementRow) => <LineState row={row} isTicked={isTicked(row)} ticks={ticks} />,
+          },
+        ]),
   ]
   return (
     <VirtualTable
@@ -54,7 +68,7 @@ export function StatementLines({ match, side, ticks, onShow }: StatementLinesPro
       columns={columns}
       rows={rows}
       keyOf={({ line, entryIds }) => `${line} ${entryIds[0] ?? ''}`}
-      rowHeight={56}
+      rowHeight={isNarrow ? 68 : 56}
       height="min(36rem, 60vh)"
       onOpen={(row) => onShow(row.entryIds)}
     />

@@ -43,13 +43,20 @@ export function useReconciliation(id: string): UseQueryResult<OpenReconciliation
   })
 }
 
-/** What the lines of the statement file prove, without ticking anything. */
-export function useStatementLines(reconciliation: Reconciliation | undefined): UseQueryResult<AutoMatch> {
-  const { id = '', statement_file_id: file = null, progress_status: progress } = reconciliation ?? {}
+/** What the lines of the statement file prove, without ticking anything; null where it has none that can be read. */
+export function useStatementLines(reconciliation: Reconciliation): UseQueryResult<AutoMatch | null> {
+  const { id, statement_file_id: fileId, progress_status: progress } = reconciliation
   return useRead(
     'statement-lines',
-    [id, file],
-    (client, signal) => client.reconciliations.autoMatch(id, { dry_run: true }, { signal }),
-    { enabled: file !== null && progress === 'in_progress', keepPrevious: true },
+    [id, fileId],
+    async (client, signal) => {
+      // Somebody may have completed it, or taken the file away, since it was read.
+      const now = await client.reconciliations.retrieve(id, { signal })
+      if (now.progress_status === 'completed' || now.statement_file_id === null) return null
+      const file = await client.reconciliationStatementFiles.retrieve(id, { signal })
+      if (/^(?:image|application\/pdf)/.test(file.media_type)) return null
+      return await client.reconciliations.autoMatch(id, { dry_run: true }, { signal })
+    },
+    { enabled: fileId !== null && progress === 'in_progress', keepPrevious: true },
   )
 }

@@ -1,5 +1,5 @@
 import { DaybookError, Money, type Reconciliation } from '@daybook/sdk'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWrite, type Write } from '../provider/writes.ts'
 import type { EntryRow } from './entry-rows.ts'
 
@@ -55,6 +55,7 @@ export function useTicks(reconciliation: Reconciliation, entries: readonly Entry
     const timer = setTimeout(() => void run(unsent.map(([id, { isTicked }]) => ({ id, isTicked }))), milliseconds)
     return () => clearTimeout(timer)
   }, [made, isPending, error, run])
+  useSentAtEnd(made, run)
   const tick = useCallback(
     (ids: readonly string[], isTicked: boolean) => {
       reset()
@@ -74,6 +75,21 @@ export function useTicks(reconciliation: Reconciliation, entries: readonly Entry
       write,
     }
   }, [entries, made, tick, reconciliation, isPending, write])
+}
+
+/** What was ticked just before the screen is left is sent, too. */
+function useSentAtEnd(made: Made, run: (changes: readonly Change[]) => Promise<unknown>): void {
+  const latest = useRef({ made, run })
+  useEffect(() => {
+    latest.current = { made, run }
+  })
+  useEffect(
+    () => () => {
+      const unsent = [...latest.current.made].filter(([, { sentAt }]) => sentAt === undefined)
+      if (unsent.length > 0) void latest.current.run(unsent.map(([id, { isTicked }]) => ({ id, isTicked })))
+    },
+    [],
+  )
 }
 
 function marked(made: Made, sent: readonly Change[]): Made {

@@ -28,10 +28,25 @@ function total(name: string, cells: readonly Cell[], rows: readonly StatementRow
   return line('total', name, cells, { kind: 'calculated', parts: rows.map(({ key }) => ({ key, sign: 1 })) })
 }
 
+type Pair = 'unadjusted' | 'adjusting' | 'adjusted'
+
 /** The balance of every ledger, as a debit or a credit. */
 export function trialBalance(answer: TrialBalance, surroundings: Surroundings): Statement {
   const { settings, words } = surroundings
-  const pairs = settings.hasAdjustments ? (['unadjusted', 'adjusting', 'adjusted'] as const) : (['adjusted'] as const)
+  const pairs: readonly Pair[] = settings.hasAdjustments ? ['unadjusted', 'adjusting', 'adjusted'] : ['adjusted']
+  const rows = answer.records.map((record) => balanceRow(record, pairs, surroundings))
+  const sums = pairs.flatMap((pair): Cell[] => {
+    const figure = pair === 'adjusted' ? { debit: answer.total_debit, credit: answer.total_credit } : answer[pair]
+    return [{ amount: figure?.debit }, { amount: figure?.credit }]
+  })
+  const none = settings.compared ? [emptyCell, emptyCell] : []
+  return {
+    columns: balanceColumns(pairs, surroundings),
+    rows: [...rows, total(words('total'), [...sums, ...none], rows)],
+  }
+}
+
+function balanceColumns(pairs: readonly Pair[], { settings, words }: Surroundings): StatementColumn[] {
   const columns = pairs.flatMap((pair): StatementColumn[] =>
     (['debit', 'credit'] as const).map((side) => ({
       key: `${pair} ${side}`,
@@ -41,49 +56,33 @@ export function trialBalance(answer: TrialBalance, surroundings: Surroundings): 
     })),
   )
   const { compared } = settings
-  const rows = answer.records.map((record) => {
-    const opens = settings.includeChildren
-      ? undefined
-      : ledgerPlace(record.ledger_id, daysBehind(record.type, surroundings), settings)
-    const figures = pairs.flatMap((pair) => {
-      const figure = pair === 'adjusted' ? record : record[pair]
-      return [figure?.debit, figure?.credit].map((amount): Cell =>
-        amount && Money.compare(amount, '0') !== 0 ? { amount, opens } : emptyCell,
-      )
-    })
-    const former: Cell[] = compared
-      ? [
-          record.comparison ? { amount: record.comparison.amount } : emptyCell,
-          record.comparison ? { amount: record.comparison.change } : emptyCell,
-        ]
-      : []
-    return line(record.ledger_id, words.rowName(record), [...figures, ...former], {
-      code: record.sort_code,
-      kind: 'ledger',
-      opens,
-    })
+  if (!compared) return columns
+  return [
+    ...columns,
+    { key: 'former', heading: words('balanceOn', { day: words.day(compared.end_date) }), kind: 'amount' },
+    { key: 'change', heading: words('change'), kind: 'amount' },
+  ]
+}
+
+function balanceRow(
+  record: TrialBalance['records'][number],
+  pairs: readonly Pair[],
+  surroundings: Surroundings,
+): StatementRow {
+  const { settings, words } = surroundings
+  const opens = settings.includeChildren
+    ? undefined
+    : ledgerPlace(record.ledger_id, daysBehind(record.type, surroundings), settings)
+  const figures = pairs.flatMap((pair) => {
+    const figure = pair === 'adjusted' ? record : record[pair]
+    return [figure?.debit, figure?.credit].map((amount): Cell =>
+      amount && Money.compare(amount, '0') !== 0 ? { amount, opens } : emptyCell,
+    )
   })
-  const sums = pairs.flatMap((pair): Cell[] => {
-    const figure = pair === 'adjusted' ? { debit: answer.total_debit, credit: answer.total_credit } : answer[pair]
-    return [{ amount: figure?.debit }, { amount: figure?.credit }]
-  })
-  const none = compared ? [emptyCell, emptyCell] : []
-  return {
-    columns: [
-      ...columns,
-      ...(compared
-        ? [
-            {
-              key: 'former',
-              heading: words('balanceOn', { day: words.day(compared.end_date) }),
-              kind: 'amount' as const,
-            },
-            { key: 'change', heading: words('change'), kind: 'amount' as const },
-          ]
-        : []),
-    ],
-    rows: [...rows, total(words('total'), [...sums, ...none], rows)],
-  }
+  const { comparison } = record
+  const former = settings.compared ? [comparison?.amount, comparison?.change].map((amount): Cell => ({ amount })) : []
+  const more = { code: record.sort_code, kind: 'ledger' as const, opens }
+  return line(record.ledger_id, words.rowName(record), [...figures, ...former], more)
 }
 
 /** Revenue and expense begin with the fiscal year, the others with the books. */
@@ -218,7 +217,7 @@ export function basisBridge(answer: BasisBridge, { settings, words, booksStart }
   }
   const causes = answer.causes.map(({ cause, type, net_income, equity }) => {
     const name = type === null ? words.coded(cause) : `${words.coded(cause)}: ${words.coded(type)}`
-    return line(`${cause} ${type ?? ''}`, name, [{ amount: net_income }, { amount: equity }])
+    return line(`${cause} ${type}`, name, [{ amount: net_income }, { amount: equity }])
   })
   const parts = ['cash', ...causes.map(({ key }) => key)].map((key) => ({ key, sign: 1 as const }))
   return {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { ErrorNotice } from '../design/error-notice.tsx'
 import { Menu } from '../design/menu.tsx'
+import { saveFile } from '../design/save-file.ts'
 import { useClient } from '../provider/client.ts'
 import { download, type FileFormat, type Source } from './sources.ts'
 import { useWords } from './use-words.ts'
@@ -24,8 +25,7 @@ export function useFiles(source: Source | undefined): Files {
     setPending(true)
     setFailure(null)
     try {
-      const answer = await download(client, source, format)
-      handOver(await answer.blob(), answer.fileName ?? `${source.path.replace('/', '-')}.${format}`)
+      await saveFile(await download(client, source, format), `${source.path.replace('/', '-')}.${format}`)
     } catch (error) {
       setFailure({ error, format })
       onError?.(error)
@@ -48,15 +48,4 @@ export function useFiles(source: Source | undefined): Files {
       <ErrorNotice error={failure.error} title={words('downloadFailed')} onRetry={() => void save(failure.format)} />
     ),
   }
-}
-
-/** Saves a file as the browser saves one that was followed to. */
-function handOver(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

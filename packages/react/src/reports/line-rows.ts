@@ -31,23 +31,12 @@ export function generalLedger({ records }: GeneralLedger, surroundings: Surround
 
 function ledgerRow(record: GeneralLedgerRecord, surroundings: Surroundings): StatementRow {
   const { settings, words } = surroundings
-  const lines = record.lines.map((line) => lineRow(line, words))
   const zero = Money.sub(record.closing_balance, record.closing_balance)
-  const sums = (['debit', 'credit'] as const).map((side) => sumOf(record.lines, side, zero))
+  const sums = (['debit', 'credit'] as const).map((side): Cell => ({ amount: sumOf(record.lines, side, zero) }))
   const opens = ledgerPlace(record.ledger_id, settings.days, settings)
-  const closing: Cell[] = [
-    emptyCell,
-    emptyCell,
-    ...sums.map((amount) => ({ amount })),
-    { amount: record.closing_balance, opens },
-  ]
-  const opening = balanceRow(
-    `${record.ledger_id}-opening`,
-    words('openingBalance'),
-    settings.days.start_date,
-    record.opening_balance,
-  )
-  const hasLines = lines.length > 0 || Money.compare(record.opening_balance, zero) !== 0
+  const closing: Cell[] = [emptyCell, emptyCell, ...sums, { amount: record.closing_balance, opens }]
+  const hasLines = record.lines.length > 0 || Money.compare(record.opening_balance, zero) !== 0
+  const children = record.children.map((child) => ledgerRow(child, surroundings))
   return {
     key: record.ledger_id,
     name: words.rowName(record),
@@ -56,41 +45,26 @@ function ledgerRow(record: GeneralLedgerRecord, surroundings: Surroundings): Sta
     total: closing,
     opens,
     isList: true,
-    children: [
-      ...(hasLines
-        ? [
-            opening,
-            ...lines,
-            ...closingRows(record),
-            {
-              ...balanceRow(
-                `${record.ledger_id}-closing`,
-                words('closingBalance'),
-                settings.days.end_date,
-                record.closing_balance,
-              ),
-              own: closing,
-              total: closing,
-            },
-          ]
-        : []),
-      ...record.children.map((child) => ledgerRow(child, surroundings)),
-    ],
+    children: hasLines ? [...rowsOfLedger(record, closing, surroundings), ...children] : children,
   }
+}
 
-  function closingRows({ ledger_id, closings }: GeneralLedgerRecord): StatementRow[] {
-    return closings.map(({ date, amount }) => {
-      const cells: Cell[] = [{ day: date }, emptyCell, emptyCell, emptyCell, { amount }]
-      return {
-        key: `${ledger_id}-${date}`,
-        name: words('yearClosing'),
-        kind: 'calculated',
-        own: cells,
-        total: cells,
-        children: [],
-      }
-    })
-  }
+/** Its opening balance, its lines, what it carries over, and what it closes with. */
+function rowsOfLedger(
+  { ledger_id: id, lines, opening_balance, closing_balance, closings }: GeneralLedgerRecord,
+  closing: readonly Cell[],
+  { settings: { days }, words }: Surroundings,
+): StatementRow[] {
+  return [
+    balanceRow(`${id}-opening`, words('openingBalance'), days.start_date, opening_balance),
+    ...lines.map((line) => lineRow(line, words)),
+    ...closings.map(({ date, amount }) => balanceRow(`${id}-${date}`, words('yearClosing'), date, amount)),
+    {
+      ...balanceRow(`${id}-closing`, words('closingBalance'), days.end_date, closing_balance),
+      own: closing,
+      total: closing,
+    },
+  ]
 }
 
 function balanceRow(key: string, name: string, day: string, amount: Money): StatementRow {
@@ -177,40 +151,31 @@ export function journalReport(answer: JournalReport, { words }: Surroundings): S
       { key: 'credit', heading: words('credit'), kind: 'amount' },
     ],
     rows: [
-      ...answer.records.map((entry): StatementRow => {
-        const opens = { screen: 'entry' as const, id: entry.id }
-        return {
-          key: entry.id,
-          name: `${entry.entry_number ?? ''} · ${entry.description}`,
-          kind: 'ledger',
-          own: [{ day: entry.date }, emptyCell, emptyCell, emptyCell],
-          total: [{ day: entry.date }, emptyCell, { amount: entry.debit, opens }, { amount: entry.credit, opens }],
-          opens,
-          children: entry.lines.map((line): StatementRow => {
-            const figure = { amount: line.amount, opens }
-            const own: Cell[] = [
-              emptyCell,
-              { text: words.coded(line.basis) },
-              line.debit_credit === 'debit' ? figure : emptyCell,
-              line.debit_credit === 'credit' ? figure : emptyCell,
-            ]
-            return {
-              key: line.id,
-              name: line.ledger_name ?? words('erased'),
-              code: line.sort_code,
-              kind: 'line',
-              own,
-              total: own,
-              children: [],
-            }
-          }),
-        }
-      }),
+      ...answer.records.map((entry) => entryRow(entry, words)),
       ...answer.totals.map((total): StatementRow => {
         const cells: Cell[] = [emptyCell, emptyCell, { amount: total.debit }, { amount: total.credit }]
         const name = words('totalOfBooks', { books: words.coded(total.accounting_basis) })
         return { key: total.accounting_basis, name, kind: 'calculated', own: cells, total: cells, children: [] }
       }),
     ],
+  }
+}
+
+function entryRow(entry: JournalReport['records'][number], words: Words): StatementRow {
+  const opens = { screen: 'entry' as const, id: entry.id }
+  const sideOf = (line: (typeof entry.lines)[number], side: 'debit' | 'credit'): Cell =>
+    line.debit_credit === side ? { amount: line.amount, opens } : emptyCell
+  return {
+    key: entry.id,
+    name: entry.entry_number === null ? entry.description : `${entry.entry_number} · ${entry.description}`,
+    kind: 'ledger',
+    own: [{ day: entry.date }, emptyCell, emptyCell, emptyCell],
+    total: [{ day: entry.date }, emptyCell, { amount: entry.debit, opens }, { amount: entry.credit, opens }],
+    opens,
+    children: entry.lines.map((line): StatementRow => {
+      const own = [emptyCell, { text: words.coded(line.basis) }, sideOf(line, 'debit'), sideOf(line, 'credit')]
+      const name = line.ledger_name ?? words('erased')
+      return { key: line.id, name, code: line.sort_code, kind: 'line', own, total: own, children: [] }
+    }),
   }
 }

@@ -88,7 +88,13 @@ function figureOf(
   const row = findRow(statement.rows, key)
   const column = Number(at)
   if (!row || statement.columns[column]?.kind !== 'amount') return undefined
-  // Those that are nothing explain nothing.
+  return { row, column, parts: tellingParts(statement, row, column) }
+}
+
+/** Those that are nothing explain nothing, nor does one that is the whole figure: its own parts do. */
+function tellingParts(statement: Statement, row: StatementRow, column: number): readonly FigurePart[] {
   const parts = partsOf(statement, row, column).filter(({ amount }) => !isZero(amount))
-  return { row, column, parts }
+  const [only] = parts
+  const isWhole = parts.length === 1 && only?.hasParts === true && only.amount === only.cell.amount && !only.cell.opens
+  return isWhole ? tellingParts(statement, only.row, column) : parts
 }

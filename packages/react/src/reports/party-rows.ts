@@ -76,7 +76,7 @@ export function aging(answer: Aging, surroundings: Surroundings): Statement {
       const cells = ages.map((age): Cell => ({ amount: record[age], opens }))
       const name = record.document
         ? `${record.name ?? words('noParty')} · ${documentName(record.document, words)}`
-        : (record.name ?? '')
+        : (record.name ?? words('noParty'))
       return simpleRow(record.document?.accrual_source_id ?? `line ${at}`, name, cells, opens)
     })
   }
@@ -131,19 +131,7 @@ export function unpaidDocuments(answer: UnpaidDocuments, { words }: Surroundings
       partyPlace(record.party_id),
     )
   })
-  const totals = answer.totals.map((total): StatementRow => {
-    const figures: Cell[] = [
-      { amount: total.amount },
-      { amount: total.amount_settled },
-      { amount: total.amount_outstanding },
-    ]
-    const cells = [emptyCell, emptyCell, emptyCell, emptyCell, ...figures]
-    const parts = rows
-      .filter((_, at) => answer.records[at]?.document.type === total.type)
-      .map(({ key }) => ({ key, sign: 1 as const }))
-    const name = words('totalOf', { name: words.coded(total.type) })
-    return { key: total.type, name, kind: 'calculated', own: cells, total: cells, children: [], parts }
-  })
+  const totals = answer.totals.map((total) => totalOfType(total, answer, rows, words))
   return {
     columns: [
       { key: 'document', heading: words('document'), kind: 'text' },
@@ -154,6 +142,21 @@ export function unpaidDocuments(answer: UnpaidDocuments, { words }: Surroundings
     ],
     rows: [...rows, ...totals],
   }
+}
+
+function totalOfType(
+  { type, amount, amount_settled, amount_outstanding }: UnpaidDocuments['totals'][number],
+  { records }: UnpaidDocuments,
+  rows: readonly StatementRow[],
+  words: Words,
+): StatementRow {
+  const figures = [amount, amount_settled, amount_outstanding].map((figure): Cell => ({ amount: figure }))
+  const cells = [emptyCell, emptyCell, emptyCell, emptyCell, ...figures]
+  const parts = rows
+    .filter((_, at) => records[at]?.document.type === type)
+    .map(({ key }) => ({ key, sign: 1 as const }))
+  const name = words('totalOf', { name: words.coded(type) })
+  return { key: type, name, kind: 'calculated', own: cells, total: cells, children: [], parts }
 }
 
 /** What is open between the business and a party, or every movement with the balance after it. */

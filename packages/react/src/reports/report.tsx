@@ -1,6 +1,6 @@
 import { DaybookError } from '@daybook/sdk'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { Button, EmptyState, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows, Stack } from '../design/index.ts'
+import { Button, EmptyState, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows } from '../design/index.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
@@ -53,18 +53,27 @@ function KnownReport({ definition, known }: { definition: ReportDefinition; know
   const answer = useAnswer(definition, source)
   const files = useFiles(source)
   const { booksStart, fiscalYearStart } = calendar
+  const { hasPercent } = settings
   const statement = useMemo(
-    () => answer.data?.build({ words, booksStart, fiscalYearStart }),
-    [answer.data, words, booksStart, fiscalYearStart],
+    // With what it was asked for with; percentages are worked out of any answer.
+    () =>
+      answer.data?.build({
+        settings: { ...answer.data.settings, hasPercent },
+        words,
+        booksStart,
+        fiscalYearStart,
+      }),
+    [answer.data, hasPercent, words, booksStart, fiscalYearStart],
   )
   // Another report than the one whose figures are open.
   const change = useCallback(
     (changes: Partial<ReportState>) => changeState({ part: '', ...changes }, { replace: true }),
     [changeState],
   )
+  const openPart = useCallback((part: string) => changeState({ part }, { replace: false }), [changeState])
   const answered = answer.data?.settings ?? settings
   return (
-    <div className={styles.sheet}>
+    <div className={styles.sheet} data-wide={isWide(statement) || undefined}>
       <Page
         title={titleOf(definition, answered, instance.accounting_basis, words)}
         subtitle={<Facts definition={definition} settings={answered} known={known} />}
@@ -106,7 +115,7 @@ function KnownReport({ definition, known }: { definition: ReportDefinition; know
             state={state}
             settings={settings}
             isStale={answer.isPlaceholderData}
-            onPart={(part) => changeState({ part }, { replace: false })}
+            onPart={openPart}
             onClose={() => changeState({ part: '' }, { replace: true })}
           />
         )}
@@ -125,6 +134,11 @@ function useAnswer(definition: ReportDefinition, source: Source | undefined) {
     },
     { enabled: source !== undefined, keepPrevious: true },
   )
+}
+
+/** Of more columns than a page has room for that stands upright. */
+function isWide(statement: Statement | undefined): boolean {
+  return statement !== undefined && statement.columns.length > 6
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -220,10 +234,10 @@ function Sheet({
     (row: StatementRow, depth: number) => setToggled({ ...toggled, [row.key]: !(toggled[row.key] ?? depth < level) }),
     [toggled, setToggled, level],
   )
-  const onOpenParts = (row: StatementRow, column: number): void => onPart(partState(row, column))
+  const onOpenParts = useCallback((row: StatementRow, column: number) => onPart(partState(row, column)), [onPart])
   if (statement.rows.length === 0) return <EmptyState title={words('emptyTitle')}>{words('emptyHint')}</EmptyState>
   return (
-    <Stack>
+    <div className={styles.result}>
       <StatementTable
         label={words.labelled('title', definition.id)}
         statement={statement}
@@ -248,7 +262,7 @@ function Sheet({
           onClose={onClose}
         />
       )}
-    </Stack>
+    </div>
   )
 }
 

@@ -76,7 +76,6 @@ export interface Settings {
 
 /** Names of days that end where a statement of one day is wanted. */
 export const pointPresets = ['today', 'last_month', 'last_quarter', 'last_year', 'custom'] as const
-export type PointPreset = (typeof pointPresets)[number]
 
 /** Years of which there can be statements. */
 const firstYear = 1900
@@ -84,23 +83,18 @@ const firstYear = 1900
 export function settingsOf(definition: ReportDefinition, state: ReportState, calendar: Calendar): Settings {
   const has = (option: Option): boolean => definition.options.includes(option)
   const includeChildren = has('children') && state.children === '1'
-  const columns = has('periods')
-    ? (oneOf(['daily', 'monthly', 'quarterly', 'yearly'] as const, state.columns) ?? 'monthly')
-    : has('columns') && !includeChildren
-      ? (oneOf(['total', 'daily', 'monthly', 'quarterly', 'yearly'] as const, state.columns) ?? 'total')
-      : 'total'
+  const columns = columnsOf(definition, state, includeChildren)
   const isPoint = definition.days === 'day' || (definition.days === 'end' && columns === 'total')
   const { preset, days } = chosenDays(state, calendar, isPoint)
   const compare =
     has('compare') && columns === 'total' && !includeChildren
       ? oneOf(['previous_period', 'previous_year'] as const, state.compare)
       : undefined
-  const year = /^\d{4}$/.test(state.year) ? Number(state.year) : Number(calendar.today.slice(0, 4))
   return {
     preset,
     days,
     isPoint,
-    year: year < firstYear ? Number(calendar.today.slice(0, 4)) : year,
+    year: yearOf(state.year, calendar),
     basis: has('basis') && !includeChildren ? oneOf(['cash', 'accrual'] as const, state.basis) : undefined,
     ownBasis: calendar.basis,
     columns,
@@ -122,6 +116,19 @@ export function settingsOf(definition: ReportDefinition, state: ReportState, cal
     top: /^(?:[1-9]\d?|100)$/.test(state.top) ? Number(state.top) : 10,
     negatives: state.negatives === 'parentheses' ? 'parentheses' : 'minus',
   }
+}
+
+const periodLengths = ['daily', 'monthly', 'quarterly', 'yearly'] as const
+
+function columnsOf({ options }: ReportDefinition, { columns }: ReportState, isCombined: boolean): Settings['columns'] {
+  const length = oneOf(periodLengths, columns)
+  if (options.includes('periods')) return length ?? 'monthly'
+  return options.includes('columns') && !isCombined ? (length ?? 'total') : 'total'
+}
+
+function yearOf(text: string, { today }: Calendar): number {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0
+  return year < firstYear ? Number(today.slice(0, 4)) : year
 }
 
 function comparedWith(

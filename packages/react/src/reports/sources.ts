@@ -25,7 +25,7 @@ import type { Statement } from './statement.ts'
 /** What was answered, which becomes a table in any language. */
 export interface Answered {
   readonly settings: Settings
-  readonly build: (rest: Omit<Surroundings, 'settings'>) => Statement
+  readonly build: (surroundings: Surroundings) => Statement
 }
 
 /** A report as it is asked for: as a table, or in the same words as a file. */
@@ -59,7 +59,7 @@ function source<Query extends Readonly<Record<string, unknown>>, Answer>(
     query,
     read: async (client, signal) => {
       const answer = await ask(client, query, { signal })
-      return { settings, build: (rest) => build(answer, { ...rest, settings }) }
+      return { settings, build: (surroundings) => build(answer, surroundings) }
     },
   }
 }

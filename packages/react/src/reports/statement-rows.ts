@@ -138,7 +138,7 @@ function statementOf(
   records: readonly TreeRecord[],
   given: Pick<Statement, 'columns' | 'notes'>,
 ): Statement {
-  const rows = records.map((record) => rowOf(tree, record, record.ledger_id ?? record.name ?? ''))
+  const rows = records.map((record) => rowOf(tree, record, record.ledger_id ?? String(record.name)))
   const { settings, words } = tree
   const withEnd =
     tree.kind === 'balance-sheet' ? [...rows, ...sumOfBothSides(rows, words)] : withFormulas(records, rows)
@@ -245,7 +245,9 @@ function ownCell(
 function calculatedPart(tree: Tree, record: TreeRecord, key: string): StatementRow[] {
   const { kind, settings, words, periods } = tree
   const { ledger_id: ledgerId, calculated } = record
-  const isSplit = calculated.some((amount) => amount !== null && Money.compare(amount, '0') !== 0)
+  // Beside other days it is not told how much of theirs that is: the lines of the ledger tell of both.
+  const isKnown = calculated.length === record.own.length
+  const isSplit = isKnown && calculated.some((amount) => amount !== null && Money.compare(amount, '0') !== 0)
   if (kind !== 'balance-sheet' || ledgerId === null || !isSplit) return []
   const earlierYears = record.own.map((_, at): Cell => {
     const amount = calculated[at] ?? null

@@ -1,6 +1,6 @@
 import { Money } from '@daybook/sdk'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useState } from 'react'
 import { dayText } from '../design/figures.tsx'
 import { PlaceLink } from '../design/place-link.tsx'
 import { figureText } from './figure-text.ts'
@@ -38,7 +38,7 @@ const rowHeight = 32
 
 /** A report: rows in rows, which open and shut; figures lead to what they consist of. */
 export function StatementTable(props: StatementTableProps): ReactNode {
-  const { label, statement, rows, isStale, placeKey } = props
+  const { label, statement, rows, isStale, placeKey, onToggle, onOpenParts, negatives } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const isPrinting = usePrinting()
   const isVirtual = rows.length > virtualRows && !isPrinting
@@ -48,7 +48,7 @@ export function StatementTable(props: StatementTableProps): ReactNode {
     count: isVirtual ? rows.length : 0,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 16,
+    overscan: 8,
     enabled: isVirtual,
   })
   useKeptScroll(placeKey, scroller, rows.length > 0)
@@ -65,6 +65,7 @@ export function StatementTable(props: StatementTableProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={styles.table}
+        data-dense={statement.columns.length > 9 || undefined}
         data-flat={statement.rows.every(({ children }) => children.length === 0) || undefined}
         aria-label={label}
         aria-rowcount={rows.length + 1}
@@ -74,7 +75,15 @@ export function StatementTable(props: StatementTableProps): ReactNode {
         <tbody>
           {before > 0 && <Space height={before} columns={statement.columns.length + 1} />}
           {shown.map((row, at) => (
-            <Row key={row.key} shown={row} index={(isVirtual ? (first?.index ?? 0) : 0) + at + 2} {...props} />
+            <Row
+              key={row.key}
+              shown={row}
+              index={(isVirtual ? (first?.index ?? 0) : 0) + at + 2}
+              columns={statement.columns}
+              onToggle={onToggle}
+              onOpenParts={onOpenParts}
+              negatives={negatives}
+            />
           ))}
           {after > 0 && isVirtual && <Space height={after} columns={statement.columns.length + 1} />}
         </tbody>
@@ -140,14 +149,14 @@ function isFigure({ kind }: StatementColumn): boolean {
   return kind === 'amount' || kind === 'percent'
 }
 
-function Row({
-  shown,
-  index,
-  statement,
-  onToggle,
-  onOpenParts,
-  negatives,
-}: StatementTableProps & { shown: ShownRow; index: number }): ReactNode {
+interface RowProps extends Pick<StatementTableProps, 'onToggle' | 'onOpenParts' | 'negatives'> {
+  readonly shown: ShownRow
+  readonly columns: readonly StatementColumn[]
+  readonly index: number
+}
+
+/** Drawn again where it has changed alone: as one scrolls, those that come. */
+const Row = memo(({ shown, index, columns, onToggle, onOpenParts, negatives }: RowProps): ReactNode => {
   const words = useWords()
   const { row, depth, part, cells } = shown
   const name = part === 'total' ? words('totalName', { name: row.name }) : row.name
@@ -155,7 +164,11 @@ function Row({
     <tr className={styles.row} data-kind={row.kind} data-part={part} data-depth={depth} aria-rowindex={index}>
       <th scope="row" className={styles.name} style={indented(depth)} title={name}>
         {row.children.length > 0 && part !== 'total' && (
-          <Toggle name={row.name} isOpen={shown.isOpen} onPress={() => onToggle(row, depth)} />
+          <Toggle
+            label={words(shown.isOpen ? 'collapse' : 'expand', { name: row.name })}
+            isOpen={shown.isOpen}
+            onPress={() => onToggle(row, depth)}
+          />
         )}
         {row.code !== undefined && row.code !== null && row.code !== '' && part !== 'total' && (
           <span className={styles.code}>{row.code}</span>
@@ -168,19 +181,19 @@ function Row({
           name
         )}
       </th>
-      {statement.columns.map((column, at) => (
+      {columns.map((column, at) => (
         <td key={column.key} className={classOf(column)}>
-          <Figure
-            cell={cells[at] ?? {}}
-            column={column}
-            negatives={negatives}
-            onOpenParts={shown.hasParts ? () => onOpenParts(row, at) : undefined}
-          />
+          {figureIn(cells[at] ?? {}, {
+            kind: column.kind,
+            locale: words.locale,
+            negatives,
+            onOpenParts: shown.hasParts ? () => onOpenParts(row, at) : undefined,
+          })}
         </td>
       ))}
     </tr>
   )
-}
+})
 
 function indented(depth: number): CSSProperties & Readonly<Record<`--${string}`, number>> {
   return { '--depth': depth }
@@ -191,16 +204,9 @@ function classOf(column: StatementColumn): string {
   return column.isMinor ? `${align} ${styles.minor}` : `${align}`
 }
 
-function Toggle({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPress: () => void }): ReactNode {
-  const words = useWords()
+function Toggle({ label, isOpen, onPress }: { label: string; isOpen: boolean; onPress: () => void }): ReactNode {
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-expanded={isOpen}
-      aria-label={words(isOpen ? 'collapse' : 'expand', { name })}
-      onClick={onPress}
-    >
+    <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-label={label} onClick={onPress}>
       <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
         <path d="M3 1.5 7 5 3 8.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
@@ -208,21 +214,17 @@ function Toggle({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPr
   )
 }
 
-export function Figure({
-  cell,
-  column,
-  negatives,
-  onOpenParts,
-}: {
-  cell: Cell
-  column: Pick<StatementColumn, 'kind'>
-  negatives: 'minus' | 'parentheses'
-  onOpenParts: (() => void) | undefined
-}): ReactNode {
-  const { locale } = useWords()
+interface FigureOptions extends Pick<StatementTableProps, 'negatives'> {
+  readonly kind: StatementColumn['kind']
+  readonly locale: string
+  readonly onOpenParts: (() => void) | undefined
+}
+
+/** No component of its own: a statement has thousands of figures. */
+function figureIn(cell: Cell, { kind, locale, negatives, onOpenParts }: FigureOptions): ReactNode {
   if (cell.text !== undefined) return <span title={cell.text}>{cell.text}</span>
   if (cell.day) return <time dateTime={cell.day}>{dayText(cell.day, locale)}</time>
-  if (column.kind === 'percent')
+  if (kind === 'percent')
     return cell.hundredths === null || cell.hundredths === undefined ? null : percentText(cell.hundredths, locale)
   if (!cell.amount) return null
   const text = (

@@ -88,7 +88,8 @@ export function shownRows(
       return
     }
     // A group is its rows; a ledger may have figures beside those of the ledgers below it.
-    const isBare = row.kind === 'group' || row.own.every(({ amount }) => amount && isZero(amount))
+    const amounts = row.own.flatMap(({ amount }) => amount ?? [])
+    const isBare = row.kind === 'group' || (amounts.length > 0 && amounts.every(isZero))
     const cells = isBare ? row.own.map(() => emptyCell) : row.own
     shown.push({ ...own, key: row.key, cells, part: 'head', isOpen: true, hasParts: false })
     for (const child of row.children) add(child, depth + 1)

@@ -19,7 +19,7 @@ export function AnswerNotices(): ReactNode {
           title={t('unsent', { count: state.unsent })}
           actions={<Button onPress={() => answers.retry()}>{common('retry')}</Button>}
         >
-          {reasonOf(state.obstacle)} {t('unsentHint')}
+          {isOffline(state.obstacle) ? t('noConnection') : reasonOf(state.obstacle)} {t('unsentHint')}
         </Banner>
       )}
       {refused.map((answer) => (
@@ -49,6 +49,10 @@ export function AnswerNotices(): ReactNode {
       ))}
     </>
   )
+}
+
+function isOffline(error: unknown): boolean {
+  return !(error instanceof DaybookError) || error.status === 0
 }
 
 function reasonOf(error: unknown): string {

@@ -62,6 +62,12 @@ export interface AnswersState {
   readonly obstacle: unknown
 }
 
+/** To send an answer, or to take it back. */
+interface Job {
+  readonly given: Given
+  readonly isUndo: boolean
+}
+
 interface Given {
   answer: Answer
   readonly send: (key: string) => Promise<unknown>
@@ -75,7 +81,6 @@ export interface AnswersOptions {
   readonly now?: () => number
   /** Calls back after so many milliseconds; the answer ends that. */
   readonly later?: (run: () => void, milliseconds: number) => () => void
-  readonly onFailure?: (error: unknown) => void
   /** Called when nothing is left to be sent. */
   readonly onSettled?: () => void
 }
@@ -87,10 +92,13 @@ export interface AnswersOptions {
 export class Answers {
   readonly #options: Required<AnswersOptions>
   readonly #given: Given[] = []
+  /** In the order in which they were asked for. */
+  #jobs: Job[] = []
   readonly #listeners = new Set<() => void>()
   #state: AnswersState = { answers: [], unsent: 0, obstacle: null }
   #obstacle: unknown = null
   #isBusy = false
+  #onFailure: (error: unknown) => void = () => undefined
   #stopWaiting: (() => void) | null = null
 
   constructor(options: AnswersOptions = {}) {
@@ -101,7 +109,6 @@ export class Answers {
         const timer = setTimeout(run, milliseconds)
         return () => clearTimeout(timer)
       },
-      onFailure: () => undefined,
       onSettled: () => undefined,
       ...options,
     }
@@ -114,10 +121,15 @@ export class Answers {
 
   readonly state = (): AnswersState => this.#state
 
+  /** Whom each failure is told. */
+  tellFailures(onFailure: ((error: unknown) => void) | undefined): void {
+    this.#onFailure = onFailure ?? (() => undefined)
+  }
+
   give(answer: NewAnswer): string {
     const { send, takeBack, ...told } = answer
     const id = this.#options.newKey()
-    this.#given.push({
+    const given: Given = {
       answer: {
         ...told,
         id,
@@ -132,7 +144,9 @@ export class Answers {
       takeBack: async (key) => await takeBack?.(key),
       tries: 0,
       undoKey: this.#options.newKey(),
-    })
+    }
+    this.#given.push(given)
+    this.#jobs.push({ given, isUndo: false })
     this.#tell()
     this.#pump()
     return id
@@ -143,9 +157,11 @@ export class Answers {
     const last = this.#given.findLast(({ answer }) => answer.isUndoable && !answer.isTakenBack && isGiven(answer))
     if (last === undefined) return undefined
     if (last.answer.state === 'waiting' && last.tries === 0) {
+      this.#jobs = this.#jobs.filter(({ given }) => given !== last)
       this.#change(last, { state: 'undone', isTakenBack: true, settledAt: this.#options.now() })
       return last.answer
     }
+    this.#jobs.push({ given: last, isUndo: true })
     const state = last.answer.state === 'sent' ? 'undoing' : last.answer.state
     this.#change(last, { state, isTakenBack: true, error: null })
     this.#pump()
@@ -157,6 +173,7 @@ export class Answers {
     const failed = this.#given.find(({ answer }) => answer.id === id)
     if (failed?.answer.state === 'failed') {
       failed.tries = 0
+      this.#jobs.push({ given: failed, isUndo: false })
       this.#change(failed, { state: 'waiting', error: null })
     }
     this.#stopWaiting?.()
@@ -172,32 +189,30 @@ export class Answers {
   }
 
   #pump(): void {
-    if (this.#isBusy || this.#stopWaiting !== null) return
-    const next = this.#given.find(({ answer }) => ['waiting', 'sending', 'undoing'].includes(answer.state))
-    if (next === undefined) return
+    const [job] = this.#jobs
+    if (job === undefined || this.#isBusy || this.#stopWaiting !== null) return
     this.#isBusy = true
-    void this.#work(next).finally(() => {
+    void this.#work(job).finally(() => {
       this.#isBusy = false
       this.#pump()
-      if (this.#state.unsent === 0 && !this.#isBusy) this.#options.onSettled()
+      if (this.#jobs.length === 0) this.#options.onSettled()
     })
   }
 
-  async #work(given: Given): Promise<void> {
+  async #work(job: Job): Promise<void> {
+    const { given, isUndo } = job
     given.tries += 1
-    const isUndo = given.answer.state === 'undoing'
     try {
-      if (isUndo) {
-        await given.takeBack(given.undoKey)
-        this.#settle(given, 'undone')
-      } else {
+      if (isUndo) await given.takeBack(given.undoKey)
+      else {
         this.#change(given, { state: 'sending' })
         await given.send(given.answer.id)
-        this.#settle(given, given.answer.isTakenBack ? 'undoing' : 'sent')
       }
+      this.#jobs = this.#jobs.filter((each) => each !== job)
+      this.#settle(given, isUndo ? 'undone' : given.answer.isTakenBack ? 'undoing' : 'sent')
     } catch (error) {
       if (isUnsettled(error)) this.#wait(error, given.tries)
-      else this.#refuse(given, error, isUndo)
+      else this.#refuse(job, error)
     }
   }
 
@@ -207,13 +222,15 @@ export class Answers {
     this.#change(given, { state, settledAt: this.#options.now(), error: null })
   }
 
-  #refuse(given: Given, error: unknown, isUndo: boolean): void {
+  #refuse(job: Job, error: unknown): void {
+    const { given, isUndo } = job
     this.#obstacle = null
     // What was refused need not be taken back.
+    this.#jobs = this.#jobs.filter((each) => each !== job && (isUndo || each.given !== given))
     const state = isUndo ? 'sent' : given.answer.isTakenBack ? 'undone' : 'failed'
     const settledAt = this.#options.now()
     this.#change(given, { state, isTakenBack: state === 'undone', error: state === 'undone' ? null : error, settledAt })
-    if (state !== 'undone') this.#options.onFailure(error)
+    if (state !== 'undone') this.#onFailure(error)
   }
 
   #wait(error: unknown, tries: number): void {
@@ -227,7 +244,7 @@ export class Answers {
       Math.min(30_000, 1000 * 2 ** Math.min(tries, 5)),
     )
     this.#tell()
-    if (isFirst) this.#options.onFailure(error)
+    if (isFirst) this.#onFailure(error)
   }
 
   #change(given: Given, change: Partial<Answer>): void {

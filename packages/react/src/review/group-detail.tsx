@@ -61,7 +61,7 @@ export function GroupDetail({
       <div className={styles.actions} role="group" aria-label={t('moreActions')}>
         {best && (
           <Button variant="primary" onPress={() => commands.accept?.()}>
-            <span className={styles.cut}>{t('acceptName', { name: suggestionName(best, t) })}</span> <Key>⏎</Key>
+            <span className={styles.cut}>{t('acceptName', { name: suggestionName(best, t) })}</span> <Key>Enter</Key>
           </Button>
         )}
         {others.map(([command, message, key]) => (
@@ -73,20 +73,22 @@ export function GroupDetail({
       <Alternatives suggestions={group.suggestions} onTake={onTake} />
       {!isShort && (
         <>
-          <section aria-label={t('samples')}>
-            <h3 className={styles.heading}>{t('samples')}</h3>
-            <ul className={styles.evidence}>
-              {group.samples.map((row) => (
-                <li key={row.transaction_id}>
-                  <span className={styles.evidenceText}>{row.description}</span>
-                  <span className={styles.soft}>
-                    <Day value={row.date} /> · {chart.accounts.get(row.source_account_id)?.name}
-                  </span>
-                  <Amount value={row.amount} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          {(best === undefined || best.evidence.length === 0) && (
+            <section aria-label={t('samples')}>
+              <h3 className={styles.heading}>{t('samples')}</h3>
+              <ul className={styles.evidence}>
+                {group.samples.map((row) => (
+                  <li key={row.transaction_id}>
+                    <span className={styles.evidenceText}>{row.description}</span>
+                    <span className={styles.soft}>
+                      <Day value={row.date} /> · {chart.accounts.get(row.source_account_id)?.name}
+                    </span>
+                    <Amount value={row.amount} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <Posting row={{ amount: group.sum, ledger_id: ledgerId }} ledgerId={best?.ledger_id ?? null} />
         </>
       )}

@@ -1,12 +1,12 @@
-import type { CategorizationGroup, Suggestion } from '@daybook/sdk'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CategorizationGroup, Money, type Suggestion } from '@daybook/sdk'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/index.ts'
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue } from './answers.ts'
 import { useCursor } from './cursor.ts'
 import { groupAnswer, mostExceptions } from './group-answers.ts'
 import { GroupDetail } from './group-detail.tsx'
-import { GroupRows } from './group-rows.tsx'
+import { GroupRows, RulePanel, useLoadedPanels } from './lazy-panels.tsx'
 import { LedgerBox } from './ledger-box.tsx'
 import { Panel } from './panel.tsx'
 import { QueueList, type QueueListHandle } from './queue-list.tsx'
@@ -14,8 +14,7 @@ import { begunOf, type QueueFilter, useGroups } from './queue-reads.ts'
 import { type Commands, useCommands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 import { useFailedRows, useFirstFocus } from './row-queue.tsx'
-import { RulePanel } from './rule-panel.tsx'
-import { isNegative } from './splits.ts'
+import { isNegative, sizeOf } from './splits.ts'
 import { suggestionName, Sureness } from './suggestion.tsx'
 
 type PanelName = 'category' | 'rule' | 'rows'
@@ -31,7 +30,7 @@ export function GroupQueue({
   onAnswered: (title: string, choice: string, next: string | undefined) => void
 }): ReactNode {
   const t = useReviewMessages()
-  const { client, chart, answers, noteChoice } = useReview()
+  const { client, chart, answers, noteChoice, say } = useReview()
   const { list, groups } = useQueuedGroups(filter)
   const keys = useMemo(() => groups.map(({ id }) => id), [groups])
   const cursor = useCursor(keys)
@@ -77,8 +76,9 @@ export function GroupQueue({
       const ledger = chart.owner[isNegative(group.sum) ? 'out' : 'in']
       return ledger ? [{ group, ledgerId: ledger.id, name: t('owner') }] : []
     })
-    if (decided.length > 0) give(decided)
-    else setPanel('category')
+    if (decided.length > 0) return give(decided)
+    say(t('noOwnerLedger'))
+    setPanel('category')
   }
   const select = (steps: number): void => {
     const next = keys[cursor.at + steps]
@@ -106,8 +106,9 @@ export function GroupQueue({
       selectPrevious: () => select(-1),
     }),
   }
-  useCommands(commands)
+  useCommands(commands, cursor.moveTo)
   useFirstFocus(handle, groups.length > 0)
+  useLoadedPanels(!list.isPending)
   const failed = useFailedRows()
   const draw = useCallback(
     (group: CategorizationGroup) => <GroupCells group={group} isFailed={failed.has(group.id)} />,
@@ -139,53 +140,55 @@ export function GroupQueue({
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>
-        {current && panel === 'category' && (
-          <Panel title={t('chooseCategory')} onClose={close}>
-            <p className={styles.soft}>{chosen.map(({ name }) => name).join(', ')}</p>
-            <LedgerBox
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          {current && panel === 'category' && (
+            <Panel title={t('chooseCategory')} onClose={close}>
+              <p className={styles.soft}>{chosen.map(({ name }) => name).join(', ')}</p>
+              <LedgerBox
+                key={current.id}
+                isOpen
+                autoFocus
+                label={t('categorySearch')}
+                isLabelHidden
+                first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
+                onChoose={(ledger) => {
+                  noteChoice(ledger.id)
+                  give(chosen.map((group) => ({ group, ledgerId: ledger.id, name: ledger.name })))
+                }}
+                onCancel={close}
+              />
+            </Panel>
+          )}
+          {current && panel === 'rule' && (
+            <RulePanel
               key={current.id}
-              isOpen
-              autoFocus
-              label={t('categorySearch')}
-              isLabelHidden
-              first={current.suggestions.flatMap((each) => each.ledger_id ?? [])}
-              onChoose={(ledger) => {
-                noteChoice(ledger.id)
-                give(chosen.map((group) => ({ group, ledgerId: ledger.id, name: ledger.name })))
-              }}
-              onCancel={close}
+              description={current.samples[0]?.description ?? current.name}
+              amount={current.sum}
+              merchant={current.name}
+              ledgerId={current.suggestions[0]?.ledger_id ?? null}
+              onClose={close}
             />
-          </Panel>
-        )}
-        {current && panel === 'rule' && (
-          <RulePanel
-            key={current.id}
-            description={current.samples[0]?.description ?? current.name}
-            amount={current.sum}
-            merchant={current.name}
-            ledgerId={current.suggestions[0]?.ledger_id ?? null}
-            onClose={close}
-          />
-        )}
-        {current && panel === 'rows' && (
-          <Panel title={t('groupRows', { name: current.name })} onClose={close} takesFocus>
-            <GroupRows
-              key={current.id}
+          )}
+          {current && panel === 'rows' && (
+            <Panel title={t('groupRows', { name: current.name })} onClose={close} takesFocus>
+              <GroupRows
+                key={current.id}
+                group={current}
+                except={left}
+                onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })}
+              />
+            </Panel>
+          )}
+          {current && panel !== 'category' && panel !== 'rule' && (
+            <GroupDetail
               group={current}
-              except={left}
-              onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })}
+              except={left.length}
+              isShort={panel === 'rows'}
+              commands={commands}
+              onTake={(suggestion) => take(current, suggestion)}
             />
-          </Panel>
-        )}
-        {current && panel !== 'category' && panel !== 'rule' && (
-          <GroupDetail
-            group={current}
-            except={left.length}
-            isShort={panel === 'rows'}
-            commands={commands}
-            onTake={(suggestion) => take(current, suggestion)}
-          />
-        )}
+          )}
+        </Suspense>
       </aside>
     </div>
   )
@@ -202,13 +205,27 @@ function useQueuedGroups(filter: QueueFilter): {
   const { state } = useReview()
   const list = useGroups(filter, true)
   const begun = begunOf(list)
-  // A group that was taken back is in the list until it is read anew, and then again.
+  const read = recordsOf(list)
+  // What was decided and is taken back is shown again before the service tells of it.
+  const [known] = useState(() => new Map<string, CategorizationGroup>())
+  useEffect(() => {
+    for (const group of read) known.set(group.id, group)
+  }, [known, read])
   const groups = useMemo(() => {
-    const { left } = leftQueue(state, begun)
-    return recordsOf(list).filter(({ id }) => !left.has(id))
+    const { left, back } = leftQueue(state, begun)
+    const there = read.filter(({ id }) => !left.has(id))
+    const returned = [...back]
+      .flatMap((id) => known.get(id) ?? [])
+      .filter(({ id }) => !there.some((each) => each.id === id))
+    return returned.length === 0 ? there : [...there, ...returned].toSorted((a, b) => compareGroups(a, b, filter.sort))
+    // The records are those of the pages, which stay the same while nothing was read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list.data, state, begun])
+  }, [list.data, state, begun, known, filter.sort])
   return { list, groups }
+}
+
+function compareGroups(a: CategorizationGroup, b: CategorizationGroup, sort: string): number {
+  return sort === '-sum' ? Money.compare(sizeOf(b.sum), sizeOf(a.sum)) : b.count - a.count
 }
 
 function GroupCells({ group, isFailed }: { group: CategorizationGroup; isFailed: boolean }): ReactNode {
@@ -216,13 +233,10 @@ function GroupCells({ group, isFailed }: { group: CategorizationGroup; isFailed:
   const [best] = group.suggestions
   return (
     <>
-      <span className={styles.cellDay}>
-        <Badge>{group.count}</Badge>
-      </span>
       <span className={styles.cellText}>
         <span className={styles.cut}>{group.name}</span>
         <span className={styles.softCut}>
-          <Day value={group.first_date} />
+          {t('countOfGroup', { count: group.count })} · <Day value={group.first_date} />
           {group.first_date !== group.last_date && (
             <>
               {' – '}

@@ -20,8 +20,8 @@ export function HistoryPanel({ rowId, onClose }: { rowId: string; onClose: () =>
       {data === undefined && error === null && <SkeletonRows count={3} />}
       {data && (
         <ol className={styles.history}>
-          {data.toReversed().map((record, at) => (
-            <li key={`${record.id} ${record.sequence} ${at}`}>
+          {data.toReversed().map((record) => (
+            <li key={`${record.id} ${record.sequence} ${record.request_id} ${record.created_at}`}>
               <HistoryStep record={record} />
               <div className={styles.soft}>
                 {record.created_at !== null && <Moment value={record.created_at} timeZone={instance?.time_zone} />}

@@ -5,7 +5,7 @@ import styles from './review.module.css'
 
 const keys = [
   [['j', 'k', '↓', '↑'], 'key_move'],
-  [['⏎'], 'key_accept'],
+  [['Enter'], 'key_accept'],
   [['1', '2', '3'], 'key_other'],
   [['c'], 'key_category'],
   [['s'], 'key_split'],

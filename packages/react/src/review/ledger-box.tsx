@@ -12,7 +12,7 @@ export interface LedgerBoxProps {
   readonly value?: string | null
   readonly onChoose: (ledger: ChartLedger) => void
   readonly onCancel?: () => void
-  /** Offered before all others. */
+  /** Offered after those chosen lately, before all others. */
   readonly first?: readonly string[]
   /** Whether the list is always there, or while the field has the focus. */
   readonly isOpen?: boolean
@@ -29,7 +29,7 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const [hasFocus, setHasFocus] = useState(false)
-  const used = useMemo(() => [...new Set([...first, ...recent])], [first, recent])
+  const used = useMemo(() => [...new Set([...recent, ...first])], [first, recent])
   const found = useMemo(
     () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40 }),
     [chart.categories, typed, used],

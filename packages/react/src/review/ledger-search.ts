@@ -23,8 +23,8 @@ export function foundLedgers(
   for (const [at, ledger] of ledgers.entries()) {
     const used = recent.indexOf(ledger.id)
     const bonus = used < 0 ? 0 : (recent.length - used) / recent.length
-    const score = words.length === 0 ? bonus : scoreOf(ledger, words, plainText(text)) + bonus
-    if (words.length === 0 || score >= 1) scored.push({ ledger, score, at })
+    const fit = words.length === 0 ? 0 : scoreOf(ledger, words, plainText(text))
+    if (words.length === 0 || fit > 0) scored.push({ ledger, score: fit + bonus, at })
   }
   return scored
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
@@ -36,7 +36,7 @@ function scoreOf({ name, path, code }: ChartLedger, words: readonly string[], te
   const plain = plainText(name)
   if (plain === text) return 100
   const own = wordsOf(name)
-  if (plain.startsWith(text)) return 60 + 10 / (plain.length + 1)
+  if (plain.startsWith(text)) return 60 + 1 / (plain.length + 2)
   if (
     own
       .map((word) => word[0])

@@ -11,6 +11,9 @@ export interface QueueFilter {
   readonly sort: string
 }
 
+/** Orders of rows that the service knows. */
+const rowOrders = ['datetime', '-datetime', 'amount', '-amount', 'confidence', '-confidence'] as const
+
 interface Dated<Item> extends Page<Item> {
   /** When it was asked for. */
   readonly begun: number
@@ -51,7 +54,7 @@ export function useRows(filter: QueueFilter, enabled: boolean): PagesRead<Transa
               ? { categorization_method: 'uncategorized' }
               : { review_status: 'unreviewed' }),
             expand: filter.status === 'uncategorized' ? ['suggestions'] : ['suggestions', 'opposing_line_entries'],
-            sort: filter.sort,
+            sort: rowOrders.find((order) => order === filter.sort),
             limit: 100,
             page_token: pageToken,
           },

@@ -1,5 +1,5 @@
 import type { Daybook } from '@daybook/sdk'
-import { createContext, type RefObject, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import { type Translate, useMessages } from '../messages/use-messages.ts'
 import type { Answers, AnswersState } from './answers.ts'
 import type { Chart } from './chart.ts'
@@ -16,7 +16,8 @@ export interface Review {
   readonly noteChoice: (ledgerId: string) => void
   /** Reads a text aloud. */
   readonly say: (text: string) => void
-  readonly commands: RefObject<Commands>
+  /** Tells what the keys do now, and what makes a row or group the one that they are about. */
+  readonly hear: (commands: Commands, moveTo: (key: string) => void) => void
 }
 
 /** What each key does now; absent where it does nothing. */
@@ -55,17 +56,10 @@ export function useReview(): Review {
 }
 
 /** While the part is shown, the keys do this. */
-export function useCommands(commands: Commands): void {
-  const { commands: kept } = useReview()
-  useEffect(() => {
-    kept.current = commands
-  })
-  useEffect(
-    () => () => {
-      kept.current = {}
-    },
-    [kept],
-  )
+export function useCommands(commands: Commands, moveTo: (key: string) => void): void {
+  const { hear } = useReview()
+  useEffect(() => hear(commands, moveTo))
+  useEffect(() => () => hear({}, () => undefined), [hear])
 }
 
 export type ReviewMessage = keyof typeof messages.en

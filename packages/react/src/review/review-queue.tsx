@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import fieldStyles from '../design/field.module.css'
 import {
   Button,
   EmptyState,
@@ -8,7 +9,6 @@ import {
   Page,
   PlaceLink,
   SearchField,
-  SelectField,
   SkeletonRows,
   Toolbar,
 } from '../design/index.ts'
@@ -62,6 +62,11 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
   const [said, setSaid] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const commands = useRef<Commands>({})
+  const goTo = useRef<(key: string) => void>(() => undefined)
+  const hear = useCallback((next: Commands, moveTo: (key: string) => void) => {
+    commands.current = next
+    goTo.current = moveTo
+  }, [])
   const root = useRef<HTMLDivElement>(null)
   const isByRow = place.by === 'row'
   const status: QueueStatus = place.status === 'unreviewed' ? 'unreviewed' : 'uncategorized'
@@ -73,23 +78,23 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
   const count = useCount(status)
   const left = count && leftOf(count, state)
   const review = useMemo<Review>(
-    () => ({ client, chart, answers, state, recent, noteChoice, say: setSaid, commands }),
-    [client, chart, answers, state, recent, noteChoice],
+    () => ({ client, chart, answers, state, recent, noteChoice, say: setSaid, hear }),
+    [client, chart, answers, state, recent, noteChoice, hear],
   )
   const choice = useMemo(() => ({ chart, recent }), [chart, recent])
-  const leftText = left === undefined ? '' : t('left', { count: left })
   const onAnswered = useCallback(
-    (title: string, chosen: string, next: string | undefined) =>
-      setSaid(
-        next === undefined
-          ? t('announceLast', { title, choice: chosen, left: leftText })
-          : t('announce', { title, choice: chosen, left: leftText, next }),
-      ),
-    [t, leftText],
+    (title: string, chosen: string, next: string | undefined) => {
+      const now = count === undefined ? '' : t('left', { count: leftOf(count, answers.state()) })
+      const told = { title, choice: chosen, left: now }
+      setSaid(next === undefined ? t('announceLast', told) : t('announce', { ...told, next }))
+    },
+    [t, count, answers],
   )
   const undo = (): void => {
     const answer = answers.undo()
     setSaid(answer === undefined ? t('nothingToUndo') : t('undone', { title: answer.title }))
+    const [first] = answer?.leaving ?? []
+    if (first !== undefined) goTo.current(first)
   }
   const toggle = (): void => change({ by: isByRow ? 'merchant' : 'row', sort: '' })
   const isFiltered = place.search !== '' || place.account !== ''
@@ -189,13 +194,17 @@ function Filters({
   onLeave: () => void
 }): ReactNode {
   const t = useReviewMessages()
-  const [search, setSearch] = useState(place.search)
-  useEffect(() => setSearch(place.search), [place.search])
+  /** What is being typed; null while the address has it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = typed ?? place.search
   useEffect(() => {
-    if (search === place.search) return undefined
-    const timer = setTimeout(() => onChange({ search }), 250)
+    if (typed === null) return undefined
+    const timer = setTimeout(() => {
+      onChange({ search: typed })
+      setTyped(null)
+    }, 250)
     return () => clearTimeout(timer)
-  }, [search, place.search, onChange])
+  }, [typed, onChange])
   const sorts = isByRow
     ? ([
         ['-datetime', 'newest'],
@@ -220,11 +229,10 @@ function Filters({
           onLeave()
         }}
       >
-        <SearchField label={t('searchLabel')} value={search} onChange={setSearch} />
+        <SearchField label={t('searchLabel')} value={search} onChange={setTyped} />
       </div>
-      <SelectField
+      <Choice
         label={t('account')}
-        isLabelHidden
         options={[
           { value: '', label: t('allAccounts') },
           ...[...chart.accounts.values()].map((account) => ({ value: account.id, label: account.name })),
@@ -232,9 +240,8 @@ function Filters({
         value={place.account}
         onChange={(account) => onChange({ account })}
       />
-      <SelectField
+      <Choice
         label={t('status')}
-        isLabelHidden
         options={[
           { value: 'uncategorized', label: t('uncategorized') },
           { value: 'unreviewed', label: t('unreviewed') },
@@ -242,13 +249,40 @@ function Filters({
         value={place.status}
         onChange={(status) => onChange({ status })}
       />
-      <SelectField
+      <Choice
         label={t('sort')}
-        isLabelHidden
         options={sorts.map(([value, message]) => ({ value, label: t(message) }))}
         value={place.sort}
         onChange={(sort) => onChange({ sort })}
       />
     </Toolbar>
+  )
+}
+
+/** The browser's own: it is there at once, and is all that a short list needs. */
+function Choice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
+  return (
+    <select
+      className={`${fieldStyles.control} ${styles.filter}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,4 +1,4 @@
-import type { BulkTransactionChange, Daybook, Suggestion, Transaction } from '@daybook/sdk'
+import type { BulkTransactionChange, Daybook, Transaction } from '@daybook/sdk'
 import { noteOwnChange } from '../provider/freshness.ts'
 import { answerOf, type NewAnswer } from './answers.ts'
 import type { Chart } from './chart.ts'

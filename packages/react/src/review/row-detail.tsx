@@ -109,7 +109,7 @@ function Actions({
     <div className={styles.actions} role="group" aria-label={t('moreActions')}>
       {acceptText !== null && (
         <Button variant="primary" onPress={() => commands.accept?.()}>
-          <span className={styles.cut}>{acceptText}</span> <Key>⏎</Key>
+          <span className={styles.cut}>{acceptText}</span> <Key>Enter</Key>
         </Button>
       )}
       {others.map(([command, message, key]) => (

@@ -1,14 +1,13 @@
 import type { Suggestion, Transaction } from '@daybook/sdk'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/index.ts'
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue, type NewAnswer } from './answers.ts'
 import { useCategoryChoice } from './chart.ts'
 import { useCursor } from './cursor.ts'
-import { HistoryPanel } from './history-panel.tsx'
+import { HistoryPanel, MatchPanel, RulePanel, SplitPanel, TagPanel, useLoadedPanels } from './lazy-panels.tsx'
 import { LedgerBox } from './ledger-box.tsx'
 import type { ChartLedger } from './ledger-search.ts'
-import { MatchPanel } from './match-panel.tsx'
 import { Panel } from './panel.tsx'
 import { QueueList, type QueueListHandle } from './queue-list.tsx'
 import { begunOf, type QueueFilter, useRows } from './queue-reads.ts'
@@ -25,12 +24,9 @@ import {
 } from './row-answers.ts'
 import { RowDetail } from './row-detail.tsx'
 import { withReturned } from './row-order.ts'
-import { RulePanel } from './rule-panel.tsx'
 import { SelectionDetail } from './selection-detail.tsx'
-import { SplitPanel } from './split-panel.tsx'
 import { isNegative } from './splits.ts'
 import { suggestionName, Sureness } from './suggestion.tsx'
-import { TagPanel } from './tags.tsx'
 
 type PanelName = 'category' | 'split' | 'tag' | 'match' | 'rule' | 'history'
 
@@ -47,7 +43,7 @@ export function RowQueue({
   onAnswered: (title: string, choice: string, next: string | undefined) => void
 }): ReactNode {
   const t = useReviewMessages()
-  const { client, chart, answers, noteChoice } = useReview()
+  const { client, chart, answers, noteChoice, say } = useReview()
   const { list, rows } = useQueuedRows(filter)
   const keys = useMemo(() => rows.map(({ id }) => id), [rows])
   const cursor = useCursor(keys)
@@ -115,7 +111,10 @@ export function RowQueue({
     })
     if (choices.length > 0)
       give(others, categoryAnswer(client, chart, choices, { title: titleOf(others), choice: t('owner') }))
-    else if (others.length > 0) setPanel('category')
+    else if (others.length > 0) {
+      say(t('noOwnerLedger'))
+      setPanel('category')
+    }
   }
   const select = (steps: number): void => {
     const next = keys[cursor.at + steps]
@@ -146,8 +145,9 @@ export function RowQueue({
       selectPrevious: () => select(-1),
     }),
   }
-  useCommands(commands)
+  useCommands(commands, cursor.moveTo)
   useFirstFocus(handle, rows.length > 0)
+  useLoadedPanels(!list.isPending)
   const failed = useFailedRows()
   const draw = useCallback((row: Transaction) => <RowCells row={row} isFailed={failed.has(row.id)} />, [failed])
   const more = useCallback(() => {
@@ -176,61 +176,63 @@ export function RowQueue({
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>
-        {current && panel === 'category' && (
-          <Panel title={t('chooseCategory')} onClose={close}>
-            <p className={styles.soft}>{titleOf(chosen)}</p>
-            <LedgerBox
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          {current && panel === 'category' && (
+            <Panel title={t('chooseCategory')} onClose={close}>
+              <p className={styles.soft}>{titleOf(chosen)}</p>
+              <LedgerBox
+                key={current.id}
+                isOpen
+                autoFocus
+                label={t('categorySearch')}
+                isLabelHidden
+                first={isMany ? [] : current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
+                onChoose={(ledger) => categorize(chosen, ledger)}
+                onCancel={close}
+              />
+            </Panel>
+          )}
+          {current && panel === 'split' && (
+            <SplitPanel
               key={current.id}
-              isOpen
-              autoFocus
-              label={t('categorySearch')}
-              isLabelHidden
-              first={isMany ? [] : current.suggestions.flatMap((each) => each.ledger_id ?? [])}
-              onChoose={(ledger) => categorize(chosen, ledger)}
-              onCancel={close}
+              row={current}
+              first={current.suggestions[0]?.ledger_id ?? null}
+              onSave={(splits) =>
+                give(
+                  [current],
+                  splitAnswer(client, chart, current, splits, {
+                    title: current.description,
+                    choice: t('splitChoice', { count: splits.length }),
+                  }),
+                )
+              }
+              onClose={close}
             />
-          </Panel>
-        )}
-        {current && panel === 'split' && (
-          <SplitPanel
-            key={current.id}
-            row={current}
-            first={current.suggestions[0]?.ledger_id ?? null}
-            onSave={(splits) =>
-              give(
-                [current],
-                splitAnswer(client, chart, current, splits, {
-                  title: current.description,
-                  choice: t('splitChoice', { count: splits.length }),
-                }),
-              )
-            }
-            onClose={close}
-          />
-        )}
-        {current && panel === 'tag' && (
-          <TagPanel key={chosen.map(idOf).join()} rows={chosen} title={titleOf(chosen)} onClose={close} />
-        )}
-        {current && panel === 'match' && (
-          <MatchPanel key={current.id} row={current} onAnswer={(answer) => give([current], answer)} onClose={close} />
-        )}
-        {current && panel === 'rule' && (
-          <RulePanel
-            key={current.id}
-            description={current.description}
-            amount={current.amount}
-            ledgerId={current.suggestions[0]?.ledger_id ?? null}
-            onClose={close}
-          />
-        )}
-        {current && panel === 'history' && <HistoryPanel key={current.id} rowId={current.id} onClose={close} />}
-        {current &&
-          panel === null &&
-          (isMany ? (
-            <SelectionDetail rows={chosen} commands={commands} onClear={cursor.clear} />
-          ) : (
-            <RowDetail row={current} commands={commands} onTake={(suggestion) => take(current, suggestion)} />
-          ))}
+          )}
+          {current && panel === 'tag' && (
+            <TagPanel key={chosen.map(idOf).join()} rows={chosen} title={titleOf(chosen)} onClose={close} />
+          )}
+          {current && panel === 'match' && (
+            <MatchPanel key={current.id} row={current} onAnswer={(answer) => give([current], answer)} onClose={close} />
+          )}
+          {current && panel === 'rule' && (
+            <RulePanel
+              key={current.id}
+              description={current.description}
+              amount={current.amount}
+              ledgerId={current.suggestions[0]?.ledger_id ?? null}
+              onClose={close}
+            />
+          )}
+          {current && panel === 'history' && <HistoryPanel key={current.id} rowId={current.id} onClose={close} />}
+          {current &&
+            panel === null &&
+            (isMany ? (
+              <SelectionDetail rows={chosen} commands={commands} onClear={cursor.clear} />
+            ) : (
+              <RowDetail row={current} commands={commands} onTake={(suggestion) => take(current, suggestion)} />
+            ))}
+        </Suspense>
       </aside>
     </div>
   )
@@ -291,12 +293,11 @@ function RowCells({ row, isFailed }: { row: Transaction; isFailed: boolean }): R
   const decided = row.opposing_line_entries.map((line) => line.ledger_name).join(', ')
   return (
     <>
-      <span className={styles.cellDay}>
-        <Day value={row.date} />
-      </span>
       <span className={styles.cellText}>
         <span className={styles.cut}>{row.description}</span>
-        <span className={styles.softCut}>{chart.accounts.get(row.source_account_id)?.name}</span>
+        <span className={styles.softCut}>
+          <Day value={row.date} /> · {chart.accounts.get(row.source_account_id)?.name}
+        </span>
       </span>
       <span className={styles.cellSuggestion}>
         {isFailed && <Badge tone="negative">!</Badge>}

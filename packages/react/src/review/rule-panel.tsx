@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, Checkbox } from '../design/index.ts'
 import { useCommonMessages } from '../messages/common.ts'
-import { type RuleDraft, RuleFields } from '../rules/rule-form.tsx'
+import { aYearAgo, type RuleDraft, RuleFields } from '../rules/rule-form.tsx'
 import { answerOf } from './answers.ts'
 import { Panel } from './panel.tsx'
 import { useReview, useReviewMessages } from './review-context.ts'
@@ -75,8 +75,4 @@ export function RulePanel({
       </div>
     </Panel>
   )
-}
-
-function aYearAgo(): string {
-  return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
 }

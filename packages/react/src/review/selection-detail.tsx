@@ -16,7 +16,7 @@ export function SelectionDetail({
 }): ReactNode {
   const t = useReviewMessages()
   const actions = [
-    ['accept', 'accept', '⏎'],
+    ['accept', 'accept', 'Enter'],
     ['category', 'otherCategory', 'c'],
     ['tag', 'tag', 't'],
     ['personal', 'personal', 'p'],

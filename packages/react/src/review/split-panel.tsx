@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/sdk'
-import { type ReactNode, useState } from 'react'
-import { AmountField, amountText, Badge, Button, Key, TextField } from '../design/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { AmountField, amountText, Button, Icon, Key, TextField } from '../design/index.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance } from '../provider/reads.ts'
 import { LedgerBox } from './ledger-box.tsx'
@@ -29,6 +29,8 @@ export function SplitPanel({
   const tags = useTags()
   const [parts, setParts] = useState<readonly Part[]>([newPart(0, first, null), newPart(1, null, null)])
   const [isTried, setTried] = useState(false)
+  // By the keys it is asked for before the field that has the focus tells its amount.
+  const [isAsked, setAsked] = useState(false)
   const left = remainder(row.amount, parts)
   const isDone = isComplete(row.amount, parts)
   const problems = partProblems(parts)
@@ -42,6 +44,13 @@ export function SplitPanel({
     setTried(true)
     if (isDone) onSave(splitsOf(row.amount, parts))
   }
+  useEffect(() => {
+    if (!isAsked) return
+    setAsked(false)
+    save()
+    // It is about the parts as they are in the render after the keys.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isAsked])
   return (
     <Panel
       title={t('splitTitle', { amount: amountText(sizeOf(row.amount), locale, instance?.currency) })}
@@ -54,8 +63,7 @@ export function SplitPanel({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          event.target instanceof HTMLElement && event.target.blur()
-          save()
+          setAsked(true)
         }}
       >
         {parts.map((part, at) => (
@@ -75,19 +83,24 @@ export function SplitPanel({
               onChange={(amount) => change(part.key, { amount })}
               error={isTried && problems[at]?.includes('amount') === true ? t('amount') : undefined}
             />
-            <TextField
-              label={t('description')}
-              value={part.description}
-              maxLength={512}
-              onChange={(description) => change(part.key, { description })}
-            />
-            {tags.groups.length > 0 && (
-              <TagChoice
-                groups={tags.groups}
-                chosen={part.tagIds}
-                onChange={(tagIds) => change(part.key, { tagIds })}
-              />
-            )}
+            <details className={styles.more}>
+              <summary>{t('descriptionAndTags')}</summary>
+              <div className={styles.parts}>
+                <TextField
+                  label={t('description')}
+                  value={part.description}
+                  maxLength={512}
+                  onChange={(description) => change(part.key, { description })}
+                />
+                {tags.groups.length > 0 && (
+                  <TagChoice
+                    groups={tags.groups}
+                    chosen={part.tagIds}
+                    onChange={(tagIds) => change(part.key, { tagIds })}
+                  />
+                )}
+              </div>
+            </details>
             {parts.length > 2 && (
               <Button
                 size="s"
@@ -102,7 +115,7 @@ export function SplitPanel({
         <div className={styles.sum} role="status">
           <span>{isZero(left) ? t('addsUp') : left.startsWith('-') ? t('tooMuch') : t('remaining')}</span>
           {isZero(left) ? (
-            <Badge tone="positive">✓</Badge>
+            <Icon name="check" />
           ) : (
             <strong dir="ltr">{amountText(left.replace('-', ''), locale, instance?.currency)}</strong>
           )}
@@ -110,7 +123,7 @@ export function SplitPanel({
         <div className={styles.actions}>
           <Button onPress={add}>{t('addPart')}</Button>
           <Button variant="primary" onPress={save} isDisabled={!isDone}>
-            {t('saveSplit')} <Key>Ctrl ⏎</Key>
+            {t('saveSplit')} <Key>Ctrl Enter</Key>
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Tag, Transaction } from '@daybook/sdk'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button, ErrorNotice, SelectField, SkeletonRows } from '../design/index.ts'
 import { useRead } from '../provider/reads.ts'
 import { Panel } from './panel.tsx'
@@ -73,10 +73,8 @@ export function TagPanel({
       }),
     ),
   )
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  useEffect(() => {
-    if (before.data && chosen === null) setChosen(before.data[0]?.tagIds ?? [])
-  }, [before.data, chosen])
+  const [changed, setChanged] = useState<readonly string[] | null>(null)
+  const chosen = changed ?? (before.data ? (before.data[0]?.tagIds ?? []) : null)
   const save = (): void => {
     const known = before.data
     if (known === undefined || chosen === null) return
@@ -104,7 +102,7 @@ export function TagPanel({
         <p className={styles.soft}>{t('noTags')}</p>
       ) : (
         <>
-          <TagChoice groups={tags.groups} chosen={chosen} onChange={setChosen} />
+          <TagChoice groups={tags.groups} chosen={chosen} onChange={setChanged} />
           <div className={styles.actions}>
             <Button variant="primary" onPress={save}>
               {t('tag')}

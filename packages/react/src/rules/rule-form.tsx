@@ -34,12 +34,6 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
   return (
     <>
       <TextField
-        label={t('name')}
-        value={draft.name}
-        maxLength={255}
-        onChange={(name) => onChange({ ...draft, name })}
-      />
-      <TextField
         label={t('expression')}
         description={t('expressionHint')}
         value={draft.expression}
@@ -61,6 +55,14 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
       {draft.ledgerName !== '' && ledger === undefined && (
         <Banner tone="warning" title={t('noSuchLedger', { name: draft.ledgerName })} />
       )}
+      {trial.error !== null && problem === undefined && <ErrorNotice error={trial.error} onRetry={trial.retry} />}
+      {problem === undefined && <Trial trial={trial} />}
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        maxLength={255}
+        onChange={(name) => onChange({ ...draft, name })}
+      />
       <TextField
         label={t('party')}
         description={t('partyHint')}
@@ -68,8 +70,6 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
         maxLength={255}
         onChange={(partyName) => onChange({ ...draft, partyName })}
       />
-      {trial.error !== null && problem === undefined && <ErrorNotice error={trial.error} onRetry={trial.retry} />}
-      {problem === undefined && <Trial trial={trial} />}
     </>
   )
 }
@@ -132,7 +132,8 @@ function useTrial(draft: RuleDraft, ruleId: string | undefined, priority: string
   }
 }
 
-function aYearAgo(): string {
+/** The day from which on rules are tried, and rows decided anew. */
+export function aYearAgo(): string {
   return new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -14,7 +14,7 @@ export function partsOf(transaction: Transaction): SplitPart[] {
   const parts = transaction.chosen_splits?.map(({ ledger_id, amount, description }) => ({
     ledgerId: ledger_id,
     amount: Money.from(amount),
-    note: description ?? '',
+    note: description === null ? '' : description,
   }))
   const lines = transaction.opposing_line_entries.map((line) => {
     const isOwnSide = line.debit_credit === (isOut ? 'debit' : 'credit')
@@ -22,7 +22,7 @@ export function partsOf(transaction: Transaction): SplitPart[] {
     return {
       ledgerId: line.ledger_id,
       amount: isOwnSide === isOut ? Money.neg(size) : size,
-      note: line.description ?? '',
+      note: line.description === null ? '' : line.description,
     }
   })
   const known = parts ?? lines

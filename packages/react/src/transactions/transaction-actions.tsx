@@ -1,8 +1,10 @@
 import type { Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
+import { endedTask } from '../accounts/ended-task.ts'
 import { Button, Dialog, Menu, type MenuAction, showToast, WriteError } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
+import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './transaction.messages.json'
 
@@ -16,6 +18,7 @@ export function TransactionActions({
 }): ReactNode {
   const t = useMessages(messages)
   const { id, source_account_id: accountId, personal, categorization_method: method } = transaction
+  const mayWrite = useMay('books:write')
   const [isDeleting, setIsDeleting] = useState(false)
   const isReviewed = transaction.review_status === 'reviewed'
   const review = useWrite((client, review_status: 'reviewed' | 'unreviewed', options) =>
@@ -24,19 +27,19 @@ export function TransactionActions({
   const unmatch = useWrite((client, _: null, options) => client.transactions.unmatch(id, options))
   const mark = useWrite((client, isBusiness: boolean, options) =>
     isBusiness
-      ? client.sourceAccounts.markAsBusiness(accountId, { transaction_ids: [id] }, options).wait()
-      : client.sourceAccounts.unmarkAsBusiness(accountId, { transaction_ids: [id] }, options).wait(),
+      ? endedTask(client.sourceAccounts.markAsBusiness(accountId, { transaction_ids: [id] }, options))
+      : endedTask(client.sourceAccounts.unmarkAsBusiness(accountId, { transaction_ids: [id] }, options)),
   )
   const actions: MenuAction[] = [
     ...(method === 'matched' ? [{ id: 'unmatch', label: t('unmatch'), run: () => void unmatch.run(null) }] : []),
-    ...(isPersonalAccount
+    ...(isPersonalAccount && mayWrite
       ? [{ id: 'personal', label: personal ? t('toBusiness') : t('toPersonal'), run: () => void mark.run(personal) }]
       : []),
-    { id: 'delete', label: t('delete'), run: () => setIsDeleting(true) },
+    ...(mayWrite ? [{ id: 'delete', label: t('delete'), run: () => setIsDeleting(true) }] : []),
   ]
   return (
     <>
-      <Menu button={<Button>{t('more')}</Button>} actions={actions} />
+      {actions.length > 0 && <Menu button={<Button>{t('more')}</Button>} actions={actions} />}
       <Button
         variant={isReviewed ? 'secondary' : 'primary'}
         isPending={review.isPending}

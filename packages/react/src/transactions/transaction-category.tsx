@@ -14,6 +14,7 @@ import {
 import { useCommonMessages } from '../messages/common.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
 import { SplitDialog } from './split-dialog.tsx'
 import messages from './transaction.messages.json'
@@ -30,6 +31,7 @@ export function TransactionCategory({
 }): ReactNode {
   const t = useMessages(messages)
   const common = useCommonMessages()
+  const mayReview = useMay('books:review')
   const [isSplitting, setIsSplitting] = useState(false)
   const { id, source_account_id: accountId } = transaction
   const lines = transaction.opposing_line_entries
@@ -56,7 +58,7 @@ export function TransactionCategory({
     <Card title={t('category')}>
       <Stack>
         <Why transaction={transaction} />
-        {choices ? (
+        {!mayReview ? null : choices ? (
           <Toolbar label={t('change')}>
             <ComboBoxField
               key={only?.ledger_id ?? 'several'}
@@ -76,7 +78,7 @@ export function TransactionCategory({
         )}
         <WriteError write={write} />
         <WriteError write={undo} />
-        {transaction.suggestions.length > 0 && (
+        {mayReview && transaction.suggestions.length > 0 && (
           <Suggestions
             transaction={transaction}
             onUse={(ledgerId) => void write.run(ledgerId)}

@@ -15,6 +15,7 @@ import {
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import { TransactionActions } from './transaction-actions.tsx'
 import { TransactionBooks } from './transaction-books.tsx'
 import { TransactionCategory } from './transaction-category.tsx'
@@ -34,6 +35,7 @@ export default function TransactionScreen({ id = '' }: ScreenProps): ReactNode {
     client.transactions.retrieveAny(id, { expand }, { signal }),
   )
   const choices = useChoices()
+  const mayReview = useMay('books:review')
   if (read.isError && read.data === undefined)
     return (
       <Page title={t('title')}>
@@ -53,7 +55,9 @@ export default function TransactionScreen({ id = '' }: ScreenProps): ReactNode {
       title={transaction.description}
       subtitle={<Subtitle transaction={transaction} />}
       actions={
-        <TransactionActions transaction={transaction} isPersonalAccount={account?.business_personal === 'personal'} />
+        mayReview && (
+          <TransactionActions transaction={transaction} isPersonalAccount={account?.business_personal === 'personal'} />
+        )
       }
     >
       <div className={styles.sides}>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { EmptyState, ErrorNotice, Key, Page, PlaceLink, SkeletonRows, useWidth, VirtualTable } from '../design/index.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
+import { useMay } from '../provider/rights.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -19,6 +20,7 @@ export default function Transactions(_: ScreenProps): ReactNode {
   const t = useMessages(messages)
   const [filters, change] = useScreenState(noFilters)
   const choices = useChoices()
+  const mayReview = useMay('books:review')
   const list = useTransactions(filters)
   const rows = useLatestRows(list.rows, list.isReading)
   const { navigate } = useNavigation()
@@ -51,7 +53,7 @@ export default function Transactions(_: ScreenProps): ReactNode {
             rows={rows}
             keyOf={keyOf}
             rowHeight={width < 640 ? 56 : 40}
-            height="max(20rem, calc(100vh - 15rem))"
+            height="max(20rem, calc(100vh - 17rem))"
             current={selection.current}
             onCurrentChange={selection.go}
             onOpen={(row, { at, isShift }) => {
@@ -63,7 +65,7 @@ export default function Transactions(_: ScreenProps): ReactNode {
             onView={list.view}
           />
         )}
-        {selection.rows.length > 0 ? (
+        {selection.rows.length > 0 && mayReview ? (
           <BulkBar rows={selection.rows} choices={choices.data} onClear={selection.clear} />
         ) : (
           rows.length > 0 && <Keys />

@@ -2,10 +2,12 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
 import { queryOf, type Filters } from './filters.ts'
-import { LongList, type LongListState } from './long-list.ts'
+import { longListOf, type LongListState } from './long-list.ts'
 import { rowOf, type TransactionRow } from './rows.ts'
 
-const rowsPerPage = 200
+/** The first page is there soon; who scrolls on waits seldom. */
+const rowsAtFirst = 200
+const rowsAfter = 500
 
 /** The transactions that the filters find, as far as they were looked at. */
 export function useTransactions(filters: Filters): LongListState<TransactionRow> & {
@@ -16,11 +18,11 @@ export function useTransactions(filters: Filters): LongListState<TransactionRow>
   const query = JSON.stringify(queryOf(filters))
   const list = useMemo(
     () =>
-      new LongList<TransactionRow>(async (page_token) => {
+      longListOf<TransactionRow>(async (page_token) => {
         const found = client.transactions.listAll({
           ...queryOf(filters),
           expand: 'opposing_line_entries',
-          limit: rowsPerPage,
+          limit: page_token === undefined ? rowsAtFirst : rowsAfter,
           ...(page_token === undefined ? {} : { page_token }),
         })
         const { records, next_page_token: next } = await found.page()

@@ -1,6 +1,6 @@
 // Written by `npm run docs` from docs/openapi.json: not to be changed by hand.
 import type { Amount, Money } from '../money.ts'
-import type { Id, Upload } from '../values.ts'
+import type { Id, Upload, Words } from '../values.ts'
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
@@ -7686,9 +7686,9 @@ export interface components {
             /** @description Only those below this Instance. By default all. */
             parent_id?: Id<"instance">;
             /** @description Comma-separated: `parent`, `children`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"parent" | "children">;
             /** @description Comma-separated: `name`, `-name`, `created_at`, `-created_at`. By default in the order in which they were made. */
-            sort?: string | readonly string[];
+            sort?: Words<"name" | "-name" | "created_at" | "-created_at">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -7699,7 +7699,7 @@ export interface components {
         };
         RetrieveInstanceQuery: {
             /** @description Comma-separated: `parent`, `children`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"parent" | "children">;
         };
         ListSessionsQuery: {
             /**
@@ -7746,9 +7746,9 @@ export interface components {
         };
         ListCoaTemplatesQuery: {
             /** @description Comma-separated: `draft`, `live`. By default all. */
-            status?: string | readonly string[];
+            status?: Words<"draft" | "live">;
             /** @description Comma-separated: `ledgers`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledgers">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -7759,7 +7759,7 @@ export interface components {
         };
         RetrieveCoaTemplateQuery: {
             /** @description Comma-separated: `ledgers`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledgers">;
         };
         ListLedgersQuery: {
             /** @description Only those of this type. By default all. */
@@ -7773,9 +7773,9 @@ export interface components {
             /** @description Only the record with this id of yours. By default all. */
             external_id?: string;
             /** @description Comma-separated: `name`, `-name`, `type`, `-type`, `sub_type`, `-sub_type`, `debit_credit`, `-debit_credit`. By default in the order of the chart: by `sort_code`. */
-            sort?: string | readonly string[];
+            sort?: Words<"name" | "-name" | "type" | "-type" | "sub_type" | "-sub_type" | "debit_credit" | "-debit_credit">;
             /** @description Comma-separated: `parent`, `parent.parent`, `details`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"parent" | "parent.parent" | "details">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -7786,7 +7786,7 @@ export interface components {
         };
         RetrieveLedgerQuery: {
             /** @description Comma-separated: `parent`, `parent.parent`, `details`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"parent" | "parent.parent" | "details">;
         };
         DeleteLedgerQuery: {
             /** @description Whether the entries that were made by hand on the ledger are deleted with it. By default not: a ledger with lines is refused. */
@@ -7794,7 +7794,7 @@ export interface components {
         };
         SetOpeningBalanceQuery: {
             /** @description Comma-separated: `line_entries`, `line_entries.ledger`, `line_entries.transaction`, `line_entries.opposing_ledger_ids`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"line_entries" | "line_entries.ledger" | "line_entries.transaction" | "line_entries.opposing_ledger_ids">;
         };
         SetOpeningBalancesBody: components["schemas"]["NewOpeningBalance"][];
         RetrieveLedgerBalanceQuery: {
@@ -7831,12 +7831,12 @@ export interface components {
             /** @description Only lines of entries that move cash (`true`), or that do not (`false`). By default all. */
             affects_cash_flow?: boolean;
             /** @description Comma-separated: `datetime`, `-datetime`. By default the oldest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"datetime" | "-datetime">;
             /**
              * @description Comma-separated: `ledger`, `transaction`, `journal_entry`, `opposing_ledger_ids`, `payment_applications`, `accrual_source`. Empty: none.
              * @default journal_entry,ledger,transaction
              */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "transaction" | "journal_entry" | "opposing_ledger_ids" | "payment_applications" | "accrual_source">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
             /**
@@ -7888,9 +7888,9 @@ export interface components {
             /** @description Only the record with this id of yours. By default all. */
             external_id?: string;
             /** @description Comma-separated: `datetime`, `-datetime`, `description`, `-description`. By default the latest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"datetime" | "-datetime" | "description" | "-description">;
             /** @description Comma-separated: `line_entries`, `line_entries.ledger`, `line_entries.transaction`, `line_entries.opposing_ledger_ids`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"line_entries" | "line_entries.ledger" | "line_entries.transaction" | "line_entries.opposing_ledger_ids">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
             /**
@@ -7903,11 +7903,11 @@ export interface components {
         };
         CreateJournalEntryQuery: {
             /** @description Comma-separated: `line_entries`, `line_entries.ledger`, `line_entries.transaction`, `line_entries.opposing_ledger_ids`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"line_entries" | "line_entries.ledger" | "line_entries.transaction" | "line_entries.opposing_ledger_ids">;
         };
         UpdateJournalEntriesQuery: {
             /** @description Comma-separated: `line_entries`, `line_entries.ledger`, `line_entries.transaction`, `line_entries.opposing_ledger_ids`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"line_entries" | "line_entries.ledger" | "line_entries.transaction" | "line_entries.opposing_ledger_ids">;
         };
         UpdateJournalEntriesBody: components["schemas"]["BulkJournalEntryChange"][];
         UpdateJournalEntriesAnswer: components["schemas"]["JournalEntry"][];
@@ -7917,19 +7917,19 @@ export interface components {
         };
         CreateJournalEntriesQuery: {
             /** @description Comma-separated: `line_entries`, `line_entries.ledger`, `line_entries.transaction`, `line_entries.opposing_ledger_ids`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"line_entries" | "line_entries.ledger" | "line_entries.transaction" | "line_entries.opposing_ledger_ids">;
         };
         CreateJournalEntriesBody: components["schemas"]["NewJournalEntry"][];
         CreateJournalEntriesAnswer: components["schemas"]["JournalEntry"][];
         RetrieveJournalEntryQuery: {
             /** @description Comma-separated: `line_entries`, `line_entries.ledger`, `line_entries.transaction`, `line_entries.opposing_ledger_ids`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"line_entries" | "line_entries.ledger" | "line_entries.transaction" | "line_entries.opposing_ledger_ids">;
             /** @description The books whose lines it shows: `all` by default. */
             accounting_basis?: components["schemas"]["ShownBasis"];
         };
         ListJournalEntryLineEntriesQuery: {
             /** @description Comma-separated: `ledger`, `transaction`, `journal_entry`, `opposing_ledger_ids`, `payment_applications`, `accrual_source`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "transaction" | "journal_entry" | "opposing_ledger_ids" | "payment_applications" | "accrual_source">;
             /** @description The books whose lines it shows: `all` by default. */
             accounting_basis?: components["schemas"]["ShownBasis"];
         };
@@ -7940,7 +7940,7 @@ export interface components {
             /** @description Only what is of this accrual source. By default all. */
             accrual_source_id?: Id<"accrual_source">;
             /** @description Comma-separated: `created_at`, `-created_at`. By default the oldest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"created_at" | "-created_at">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -7966,7 +7966,7 @@ export interface components {
             /** @description Whether those that cannot be assigned any more are among them. By default not. */
             include_disabled?: boolean;
             /** @description Comma-separated: `name`, `-name`. By default by name. */
-            sort?: string | readonly string[];
+            sort?: Words<"name" | "-name">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8003,7 +8003,7 @@ export interface components {
             /** @description Also those that were merged into others; false by default. */
             include_merged?: boolean;
             /** @description Comma-separated: `name`, `-name`. By default by name. */
-            sort?: string | readonly string[];
+            sort?: Words<"name" | "-name">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8016,11 +8016,11 @@ export interface components {
             /** @description Comma-separated ids. By default all. */
             ids?: string | readonly string[];
             /** @description Comma-separated: `invoice`, `bill`, `payroll`, `credit_memo`, `vendor_credit`. By default all. */
-            type?: string | readonly string[];
+            type?: Words<"invoice" | "bill" | "payroll" | "credit_memo" | "vendor_credit">;
             /** @description Comma-separated: `draft`, `open`, `partially_paid`, `paid`, `void`, `uncollectible`. By default all. */
-            status?: string | readonly string[];
+            status?: Words<"draft" | "open" | "partially_paid" | "paid" | "void" | "uncollectible">;
             /** @description Comma-separated: `draft`, `open`, `partially_paid`, `paid`, `void`, `uncollectible`, `overdue`. By default all. */
-            display_status?: string | readonly string[];
+            display_status?: Words<"draft" | "open" | "partially_paid" | "paid" | "void" | "uncollectible" | "overdue">;
             /** @description Only what is of this party. By default all. */
             party_id?: Id<"party">;
             /** @description Only the record with this id of yours. By default all. */
@@ -8059,7 +8059,7 @@ export interface components {
             /** @description In the reference, the notes or the name of the party. By default all. */
             keywords?: string;
             /** @description Comma-separated: `effective_date`, `-effective_date`, `due_date`, `-due_date`, `amount_outstanding`, `-amount_outstanding`. By default the newest `effective_date` first. */
-            sort?: string | readonly string[];
+            sort?: Words<"effective_date" | "-effective_date" | "due_date" | "-due_date" | "amount_outstanding" | "-amount_outstanding">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8098,7 +8098,7 @@ export interface components {
         };
         ListPaymentApplicationsQuery: {
             /** @description Comma-separated: `proposed`, `confirmed`, `rejected`. By default all. */
-            status?: string | readonly string[];
+            status?: Words<"proposed" | "confirmed" | "rejected">;
             /** @description Only what is of this transaction. By default all. */
             transaction_id?: Id<"transaction">;
             /** @description Only what is of this accrual source. By default all. */
@@ -8196,11 +8196,11 @@ export interface components {
             /** @description Comma-separated ids of transactions, at most 100: those of them that the other filters let pass. By default all. */
             ids?: string | readonly string[];
             /** @description Comma-separated: `ledger`, `line_entry`, `journal_entry`, `opposing_line_entries`, `opposing_line_entries.ledger`, `transfer`, `suggestions`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "line_entry" | "journal_entry" | "opposing_line_entries" | "opposing_line_entries.ledger" | "transfer" | "suggestions">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
             /** @description Comma-separated: `datetime`, `-datetime`, `amount`, `-amount`, `confidence`, `-confidence`. By default the latest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"datetime" | "-datetime" | "amount" | "-amount" | "confidence" | "-confidence">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8280,11 +8280,11 @@ export interface components {
             /** @description Comma-separated ids of transactions, at most 100: those of them that the other filters let pass. By default all. */
             ids?: string | readonly string[];
             /** @description Comma-separated: `ledger`, `line_entry`, `journal_entry`, `opposing_line_entries`, `opposing_line_entries.ledger`, `transfer`, `suggestions`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "line_entry" | "journal_entry" | "opposing_line_entries" | "opposing_line_entries.ledger" | "transfer" | "suggestions">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
             /** @description Comma-separated: `datetime`, `-datetime`, `amount`, `-amount`, `confidence`, `-confidence`. By default the latest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"datetime" | "-datetime" | "amount" | "-amount" | "confidence" | "-confidence">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8297,13 +8297,13 @@ export interface components {
         UpdateAnyTransactionsAnswer: components["schemas"]["Transaction"][];
         RetrieveAnyTransactionQuery: {
             /** @description Comma-separated: `ledger`, `line_entry`, `journal_entry`, `opposing_line_entries`, `opposing_line_entries.ledger`, `transfer`, `suggestions`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "line_entry" | "journal_entry" | "opposing_line_entries" | "opposing_line_entries.ledger" | "transfer" | "suggestions">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
         };
         RetrieveTransactionQuery: {
             /** @description Comma-separated: `ledger`, `line_entry`, `journal_entry`, `opposing_line_entries`, `opposing_line_entries.ledger`, `transfer`, `suggestions`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "line_entry" | "journal_entry" | "opposing_line_entries" | "opposing_line_entries.ledger" | "transfer" | "suggestions">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
         };
@@ -8373,7 +8373,7 @@ export interface components {
             /** @description Comma-separated ids of transactions, at most 100: those of them that the other filters let pass. By default all. */
             ids?: string | readonly string[];
             /** @description Comma-separated: `-count`, `-sum`. By default the largest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"-count" | "-sum">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8384,7 +8384,7 @@ export interface components {
         };
         ListTransfersQuery: {
             /** @description Comma-separated: `matched`, `proposed`. By default all. */
-            status?: string | readonly string[];
+            status?: Words<"matched" | "proposed">;
             /** @description Only what is of this source account. By default all. */
             source_account_id?: Id<"source_account">;
             /**
@@ -8445,11 +8445,11 @@ export interface components {
             /** @description Comma-separated ids of transactions, at most 100: those of them that the other filters let pass. By default all. */
             ids?: string | readonly string[];
             /** @description Comma-separated: `ledger`, `line_entry`, `journal_entry`, `opposing_line_entries`, `opposing_line_entries.ledger`, `transfer`, `suggestions`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "line_entry" | "journal_entry" | "opposing_line_entries" | "opposing_line_entries.ledger" | "transfer" | "suggestions">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
             /** @description Comma-separated: `datetime`, `-datetime`, `amount`, `-amount`, `confidence`, `-confidence`. By default the latest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"datetime" | "-datetime" | "amount" | "-amount" | "confidence" | "-confidence">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8529,7 +8529,7 @@ export interface components {
             /** @description Comma-separated ids of transactions, at most 100: those of them that the other filters let pass. By default all. */
             ids?: string | readonly string[];
             /** @description Comma-separated: `datetime`, `-datetime`, `amount`, `-amount`, `confidence`, `-confidence`. By default the latest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"datetime" | "-datetime" | "amount" | "-amount" | "confidence" | "-confidence">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8542,7 +8542,7 @@ export interface components {
         UpdateManyTransactionCategoriesAnswer: components["schemas"]["TransactionCategories"][];
         RetrieveLedgerTransactionQuery: {
             /** @description Comma-separated: `ledger`, `line_entry`, `journal_entry`, `opposing_line_entries`, `opposing_line_entries.ledger`, `transfer`, `suggestions`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"ledger" | "line_entry" | "journal_entry" | "opposing_line_entries" | "opposing_line_entries.ledger" | "transfer" | "suggestions">;
             /** @description The books whose lines it shows: by default those of the Instance's own basis; `all` shows every line. */
             accounting_basis?: components["schemas"]["ShownBasis"];
         };
@@ -8565,7 +8565,7 @@ export interface components {
             /** @description Only Tasks that do this. By default all. */
             task_type?: components["schemas"]["TaskType"];
             /** @description Comma-separated: `created_datetime`, `-created_datetime`. By default the latest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"created_datetime" | "-created_datetime">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8580,7 +8580,7 @@ export interface components {
             /** @description The whole name, whatever the case. By default all. */
             ledger_name?: string;
             /** @description Comma-separated: `priority`, `-priority`, `name`, `-name`. By default the one that decides first in front. */
-            sort?: string | readonly string[];
+            sort?: Words<"priority" | "-priority" | "name" | "-name">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8591,7 +8591,7 @@ export interface components {
         };
         ListCategorizationRuleVersionsQuery: {
             /** @description Comma-separated: `version`, `-version`. By default the latest version first. */
-            sort?: string | readonly string[];
+            sort?: Words<"version" | "-version">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8606,7 +8606,7 @@ export interface components {
             /** @description The whole name, whatever the case. By default all. */
             ledger_name?: string;
             /** @description Comma-separated: `priority`, `-priority`, `name`, `-name`. By default the one that decides first in front. */
-            sort?: string | readonly string[];
+            sort?: Words<"priority" | "-priority" | "name" | "-name">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8648,7 +8648,7 @@ export interface components {
             /** @description Comma-separated ids. By default all. */
             ids?: string | readonly string[];
             /** @description Comma-separated: `ending_date`, `-ending_date`. By default the latest statement first. */
-            sort?: string | readonly string[];
+            sort?: Words<"ending_date" | "-ending_date">;
             /**
              * @description How many records a page has at most.
              * @default 50
@@ -8659,9 +8659,9 @@ export interface components {
         };
         ListReconciliationJournalEntriesQuery: {
             /** @description Comma-separated: `datetime`, `-datetime`. By default the oldest first. */
-            sort?: string | readonly string[];
+            sort?: Words<"datetime" | "-datetime">;
             /** @description Comma-separated: `line_entries`, `line_entries.ledger`, `line_entries.transaction`, `line_entries.opposing_ledger_ids`. By default nothing is filled. */
-            expand?: string | readonly string[];
+            expand?: Words<"line_entries" | "line_entries.ledger" | "line_entries.transaction" | "line_entries.opposing_ledger_ids">;
             /**
              * @description How many records a page has at most.
              * @default 50

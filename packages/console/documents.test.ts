@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { AccrualSource, Daybook } from '@daybook/sdk'
+import type { Page } from 'playwright-core'
+import { withoutBrowser } from '../../test/browser.ts'
+import { openConsole, type TestConsole, type Visit } from './test-console.ts'
+
+describe('documents and payments', { skip: withoutBrowser }, () => {
+  let site: TestConsole
+  before(async () => {
+    site = await openConsole()
+  })
+  after(() => site[Symbol.asyncDispose]())
+
+  it('writes an invoice by keyboard alone, with a new customer, and saves it once though no answer came', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    await visit.open('new-document')
+    await page.getByRole('combobox', { name: 'Customer' }).waitFor()
+    await page.keyboard.type('Cafe Lumen')
+    await page.getByRole('option', { name: /Create “Cafe Lumen”/ }).waitFor()
+    await press(page, 'ArrowDown', 'Enter')
+    await page.getByText('Cafe Lumen was created').waitFor()
+    await press(page, 'Tab')
+    await page.keyboard.type('INV-7')
+    await writeLine(page, 1, 'Product Sales', '12*4.50+8%')
+    await press(page, 'Alt+Enter')
+    await writeLine(page, 2, 'Sales Tax Payable', '4.11')
+    await loseAnswers(visit, '**/v0/accrual-sources')
+    await press(page, 'Control+Enter')
+    await page.getByText('This was not saved').waitFor()
+    assert.equal(await page.getByRole('textbox', { name: 'Description, line 1' }).inputValue(), 'Product Sales it is')
+    await page.unroute('**/v0/accrual-sources')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: /^Invoice INV-7/ }).waitFor()
+    const [invoice, ...others] = await books.accrualSources.list().first(10)
+    assert.deepEqual([others.length, invoice?.gross_amount, invoice?.status], [0, '62.43', 'open'])
+    await page.getByRole('row', { name: /Accounts Receivable 62.43 –/ }).waitFor()
+  })
+
+  it('records a payment by hand with a discount, shows what would change, and takes it back', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    const invoice = await anInvoice(books, { number: 'INV-1', amount: '500.00' })
+    await visit.open('document', invoice.id)
+    await page.getByRole('button', { name: 'Record a payment' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('By hand').click()
+    await choose(page, 'Where the money is', 'Undeposited Funds')
+    await dialog.getByRole('textbox', { name: 'Discount or fee' }).fill('500*2/100')
+    await press(page, 'Tab')
+    await choose(page, 'Ledger of the discount', 'Sales Discounts')
+    await dialog.getByRole('row', { name: /^Undeposited Funds 490.00 490.00/ }).waitFor()
+    await dialog.getByRole('button', { name: 'Record a payment' }).click()
+    await page.getByText('Payment recorded').waitFor()
+    await page.getByText('Paid', { exact: true }).first().waitFor()
+    const paid = await books.accrualSources.retrieve(invoice.id)
+    assert.deepEqual([paid.amount_paid, paid.amount_adjusted, paid.status], ['490.00', '10.00', 'paid'])
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Unapply' }).click()
+    await dialog.getByRole('button', { name: 'Unapply' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Record a payment' }).waitFor()
+    assert.equal((await books.accrualSources.retrieve(invoice.id)).amount_outstanding, '500.00')
+  })
+
+  it('refuses in words to void into a closed period, and voids on the first open day', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    const invoice = await anInvoice(books, { number: 'INV-2', amount: '75.00' })
+    await books.periods.close({ date: '2026-01-31' })
+    await visit.open('document', invoice.id)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Void' }).click()
+    const dialog = page.getByRole('dialog')
+    visit.allow(/status of 409/)
+    await dialog.getByRole('spinbutton', { name: /month/ }).click()
+    await page.keyboard.type('01202026')
+    await dialog.getByText('The books are closed through Jan 31, 2026. Choose a later date.').waitFor()
+    await dialog.getByRole('spinbutton', { name: /month/ }).click()
+    await page.keyboard.type('02012026')
+    await dialog.getByText('1 new entry, 1 changed').waitFor()
+    await dialog.getByRole('button', { name: 'Void' }).click()
+    await page.getByText('Voided').waitFor()
+    await page.getByRole('link', { name: /^Void of Invoice INV-2/ }).waitFor()
+    assert.equal((await books.accrualSources.retrieve(invoice.id)).status, 'void')
+  })
+
+  it('applies one payment to many documents and leaves the rest on account', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    const first = await anInvoice(books, { number: 'INV-1', amount: '120.50' })
+    const second = await anInvoice(books, { number: 'INV-2', amount: '300.00', party: first.party_id })
+    const { accountId } = await world.bankAccount()
+    await rows(visit, accountId, [{ id: 'r1', amount: '500.00', date: '2026-02-20', description: 'Transfer' }])
+    await visit.open('payments', undefined, { tab: 'apply' })
+    await page.getByRole('option', { name: /Transfer/ }).click()
+    await page.getByRole('combobox', { name: 'Party' }).fill('Luna')
+    await page.getByRole('option', { name: /Luna/ }).click()
+    await page.getByText('Put the rest, 79.50, on account of the party').waitFor()
+    const applied = page.getByRole('textbox', { name: 'Applied to INV-2' })
+    await applied.fill('400')
+    await press(page, 'Tab')
+    await page.getByText('More than is open').waitFor()
+    await applied.fill('300-0.50')
+    await press(page, 'Control+Enter')
+    await page.getByText('Payment applied').waitFor()
+    const left = await Promise.all([first, second].map(({ id }) => books.accrualSources.retrieve(id)))
+    assert.deepEqual(
+      left.map(({ amount_outstanding: open }) => open),
+      ['0.00', '0.50'],
+    )
+    await page.getByRole('tab', { name: 'Credits and on account' }).click()
+    await page.getByRole('row', { name: /Money on account Cafe Luna .* 80.00/ }).waitFor()
+  })
+
+  it('confirms what is proposed by keyboard, several at once, and takes it back', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    await anInvoice(books, { number: 'INV-881', amount: '120.50' })
+    await anInvoice(books, { number: 'INV-882', amount: '300.00' })
+    const { accountId } = await world.bankAccount()
+    await rows(visit, accountId, [
+      { id: 'r1', amount: '120.50', date: '2026-02-01', description: 'Cafe Luna INV-881' },
+      { id: 'r2', amount: '300.00', date: '2026-02-02', description: 'Cafe Luna INV-882' },
+    ])
+    await world.runDueJobs()
+    await visit.open('payments')
+    await page.getByRole('tab', { name: 'Proposed (2)' }).waitFor()
+    await page.getByRole('list', { name: 'Proposed payments' }).focus()
+    await press(page, 'x', 'j', 'x', 'Enter')
+    await page.getByText('2 payments confirmed').waitFor()
+    await page.getByText('Nothing is proposed').waitFor()
+    const statuses = async (): Promise<string[]> =>
+      (await books.accrualSources.list({ sort: 'effective_date' }).first(10)).map(({ status }) => status)
+    assert.deepEqual(await statuses(), ['paid', 'paid'])
+    const undone = page.waitForResponse((answer) => answer.url().endsWith('/unapply') && answer.ok())
+    await page.getByRole('button', { name: 'Unapply' }).click()
+    await undone
+    await page.getByRole('tab', { name: 'Applied' }).click()
+    await page.getByText('Nothing was applied yet').waitFor()
+    assert.deepEqual(await statuses(), ['open', 'open'])
+  })
+
+  it('leads from what is open by age to its documents, their party and its statement', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    await anInvoice(books, { number: 'INV-5', amount: '640.00' })
+    await visit.open('invoices')
+    await page
+      .getByRole('link', { name: /Over 90 days, 640.00/ })
+      .or(page.getByRole('link', { name: /days, 640.00/ }))
+      .click()
+    await page.getByRole('link', { name: 'INV-5' }).click()
+    await page.getByRole('heading', { name: /^Invoice INV-5/ }).waitFor()
+    await page.getByRole('link', { name: 'Cafe Luna' }).click()
+    await page.getByRole('tab', { name: 'Statement' }).click()
+    await page.getByRole('row', { name: /Opened Invoice INV-5 640.00 640.00/ }).waitFor()
+    await page.getByRole('button', { name: 'Download' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download as PDF' }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /\.pdf$/)
+  })
+
+  it('makes, changes and merges parties', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    const { party_id: luna } = await anInvoice(books, { number: 'INV-5', amount: '640.00' })
+    await visit.open('parties')
+    await page.getByRole('button', { name: 'New party' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Luna Cafe')
+    await page.getByRole('textbox', { name: 'Tax id' }).fill('12-3456789')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('ends in 6789').waitFor()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('hello@luna.test')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('hello@luna.test').waitFor()
+    await page.getByText('ends in 6789').waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Merge into another …' }).click()
+    await choose(page, 'Into', 'Cafe Luna')
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByRole('heading', { name: 'Cafe Luna' }).waitFor()
+    const [alias] = await books.parties.list({ include_merged: true, name: 'Luna Cafe' }).first(1)
+    assert.deepEqual([alias?.merged_into, alias?.email], [luna, 'hello@luna.test'])
+  })
+})
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Chooses of a list that is typed into. */
+async function choose(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+/** From where the keyboard is, in the line's first field. */
+async function writeLine(page: Page, line: number, ledger: string, amount: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: `Ledger, line ${line}` })
+  await field.focus()
+  await page.keyboard.type(ledger)
+  await page.getByRole('option', { name: ledger }).first().waitFor()
+  await press(page, 'ArrowDown', 'Enter', 'Tab')
+  await page.keyboard.type(`${ledger} it is`)
+  await press(page, 'Tab')
+  await page.keyboard.type(amount)
+}
+
+/** The service does what it is asked, and its answers are lost. */
+async function loseAnswers(visit: Visit, address: string): Promise<void> {
+  visit.allow(/ERR_FAILED/)
+  await visit.page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+async function anInvoice(
+  books: Daybook,
+  { number, amount, party }: { number: string; amount: string; party?: string | null },
+): Promise<AccrualSource> {
+  const ledgers = await books.ledgers.list().first(1000)
+  const partyId = party ?? (await books.parties.create({ name: 'Cafe Luna', type: 'customer' })).id
+  return await books.accrualSources.create({
+    type: 'invoice',
+    effective_date: '2026-01-10',
+    due_date: '2026-02-09',
+    party_id: partyId,
+    reference_number: number,
+    lines: [{ account_id: ledgers.find(({ name }) => name === 'Product Sales')?.id ?? '', amount }],
+  })
+}
+
+async function rows(
+  { books }: Visit,
+  accountId: string,
+  rowsOfBank: readonly { id: string; amount: string; date: string; description: string }[],
+): Promise<void> {
+  await books.transactions.create(accountId, [...rowsOfBank]).wait()
+}

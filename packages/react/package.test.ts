@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import process from 'node:process'
+import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import { Daybook } from '@daybook/sdk'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { openBrowser, withoutBrowser } from '../../test/browser.ts'
+import { aWorld, type World } from '../../test/world.ts'
+import { productServer } from './example/server.ts'
+
+/** The package as it is published: built, and used by a product of its own. */
+const directory = import.meta.dirname
+const run = promisify(execFile)
+
+before(async () => {
+  await run('npm', ['run', '--silent', 'build'], { cwd: directory })
+})
+
+describe('the package of screens', () => {
+  it('is as publint wants it', async () => {
+    const { messages, pkg } = await publint({ pkgDir: directory, pack: 'npm', strict: true })
+    assert.deepEqual(
+      messages.map((message) => formatMessage(message, pkg)),
+      [],
+    )
+  })
+
+  it('styles nothing but itself', () => {
+    const styles = readFileSync(path.join(directory, 'dist/styles.css'), 'utf8')
+    const selectors = [...styles.matchAll(/(?:^|\})\s*([^{}@]+)\{/g)].map(([, selector = '']) => selector.trim())
+    assert.ok(selectors.length > 50)
+    // Steps of an animation are no selectors.
+    const named = selectors.filter((selector) => !/^(?:from|to|[\d.%, ]+)$/.test(selector))
+    assert.deepEqual(
+      named.filter((selector) => !selector.includes('.db-')),
+      [],
+    )
+  })
+
+  it('renders every screen on a server, where there is no page', async () => {
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', onServer], { cwd: directory })
+    const sizes: unknown = JSON.parse(stdout)
+    const screens = Object.entries(Object(sizes))
+    assert.ok(screens.length > 25, stdout)
+    assert.deepEqual(
+      screens.filter(([, size]) => typeof size !== 'number' || size < 40),
+      [],
+    )
+  })
+})
+
+/** A number of letters, or why not. */
+const onServer = `
+  import { createElement } from 'react'
+  import { renderToString } from 'react-dom/server'
+  import * as screens from '@daybook/react'
+  const { DaybookProvider, ...all } = screens
+  const sizes = {}
+  for (const [name, Screen] of Object.entries(all)) {
+    if (typeof Screen !== 'function') continue
+    const props = { baseUrl: 'http://127.0.0.1:9', token: 'none', instanceId: 'ins_1' }
+    try {
+      sizes[name] = renderToString(createElement(DaybookProvider, props, createElement(Screen, { id: 'some_1' }))).length
+    } catch (error) {
+      sizes[name] = String(error.stack)
+    }
+  }
+  console.log(JSON.stringify(sizes))
+  process.exit(0)`
+
+describe('a product that embeds the screens', { skip: withoutBrowser }, () => {
+  let world: World
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  before(async () => {
+    ;[world, browser] = await Promise.all([aWorld({ ownPlatform: true }), openBrowser()])
+    const { accountId } = await world.bankAccount('Till')
+    await world.importRows(accountId, [
+      { id: 'r1', amount: '-12.50', datetime: '2026-02-03T10:00:00Z', description: 'FLOUR MILL 0042' },
+    ])
+  })
+  after(() => browser.close())
+
+  for (const mode of ['react-19', 'react-18'])
+    it(`shows the books of its customer, with a token that can do little: ${mode}`, async () => {
+      const vite = path.join(directory, '../../node_modules/vite/bin/vite.js')
+      await run(process.execPath, [vite, 'build', 'example', '--mode', mode, '--logLevel', 'warn'], { cwd: directory })
+      const { address: baseUrl, instanceId, clientId, clientSecret } = world
+      const platform = new Daybook({ baseUrl, credentials: { clientId, clientSecret } })
+      const built = path.join(directory, 'example', mode === 'react-18' ? 'dist-18' : 'dist')
+      const server = productServer({ platform, baseUrl, instanceId, directory: built })
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve)
+      })
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      assert.equal(
+        (await world.put('/v0/platform/settings', { embed_origins: [origin] }, { instance: null })).status,
+        200,
+      )
+      const page = await browser.newPage()
+      const problems: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(error.message))
+      try {
+        await page.goto(origin)
+        await page.getByText(mode === 'react-18' ? 'React 18' : 'React 19').waitFor()
+        await page.getByRole('button', { name: 'History' }).click()
+        await page.getByRole('row').nth(1).waitFor()
+        assert.deepEqual(problems, [])
+      } finally {
+        await page.close()
+        server.close()
+        server.closeAllConnections()
+      }
+    })
+})
+
+it('every screen of the package has a name for who embeds it', () => {
+  const text = readFileSync(path.join(directory, 'src/index.ts'), 'utf8')
+  const screens = globSync('src/*/*.tsx', { cwd: directory })
+    .filter((file) => /^export default function \w+/m.test(readFileSync(path.join(directory, file), 'utf8')))
+    .map((file) => file.replace('src/', './'))
+  assert.ok(screens.length > 25)
+  assert.deepEqual(
+    screens.filter((file) => !text.includes(`'${file}'`)),
+    [],
+  )
+})
