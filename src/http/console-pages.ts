@@ -95,9 +95,9 @@ function policyFor({ inlineScripts, inlineStyles }: ConsoleFiles, reply: Fastify
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    "frame-ancestors 'none'",
   ]
   return ['content-security-policy', policy.join('; ')]
 }
