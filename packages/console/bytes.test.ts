@@ -42,8 +42,7 @@ describe('the bytes of the console', () => {
     return found
   }
 
-  const bytesOf = (files: Iterable<string>): number =>
-    [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+  const bytesOf = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
 
   it('are at most 90 KB for the sign-in', (test) => {
     const bytes = bytesOf(filesOf(page))

@@ -1,7 +1,7 @@
 import { Daybook, type Transaction } from '@daybook/sdk'
 import type { Page } from 'playwright-core'
-import { readLabels } from '../../src/samples/company-files.ts'
 import { openBooks } from '../../demo/books.ts'
+import { readLabels } from '../../src/samples/company-files.ts'
 import { ledgerOfLabel } from '../../src/samples/company.ts'
 import { postRows } from '../../src/samples/transactions.ts'
 import { until } from '../../test/until.ts'

@@ -6,7 +6,8 @@ import { developmentSession } from './development-session.ts'
 const early =
   /node_modules\/(?:react|react-dom|scheduler|@internationalized\/string)\/|react\/src\/(?:messages\/(?!common)|design\/theme|provider\/language)/
 /** Needed by most screens, and by the review queue. */
-const common = /node_modules\/(?:react-|@internationalized|@tanstack|clsx)|react\/src\/(?:design|provider)|packages\/sdk/
+const common =
+  /node_modules\/(?:react-|@internationalized|@tanstack|clsx)|react\/src\/(?:design|provider)|packages\/sdk/
 /** Needed by some. */
 const special = /date|calendar|dnd|drag|spinbutton|number|tabs|react-dom|FileTrigger|design\/virtual-table/i
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import process from 'node:process'
 import { after, before, describe, it } from 'node:test'
@@ -91,12 +90,13 @@ describe('a product that embeds the screens', { skip: withoutBrowser }, () => {
       await run(process.execPath, [vite, 'build', 'example', '--mode', mode, '--logLevel', 'warn'], { cwd: directory })
       const { address: baseUrl, instanceId, clientId, clientSecret } = world
       const platform = new Daybook({ baseUrl, credentials: { clientId, clientSecret } })
-      const built = path.join(directory, 'example', mode === 'react-18' ? 'dist-18' : 'dist')
+      const built = path.join(directory, 'example/dist', mode)
       const server = productServer({ platform, baseUrl, instanceId, directory: built })
       await new Promise<void>((resolve) => {
         server.listen(0, '127.0.0.1', resolve)
       })
-      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const place = server.address()
+      const origin = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}`
       assert.equal(
         (await world.put('/v0/platform/settings', { embed_origins: [origin] }, { instance: null })).status,
         200,
@@ -122,7 +122,7 @@ describe('a product that embeds the screens', { skip: withoutBrowser }, () => {
 })
 
 it('every screen of the package has a name for who embeds it', () => {
-  const text = readFileSync(path.join(directory, 'src/index.ts'), 'utf8')
+  const text = readFileSync(path.join(directory, 'src/daybook-react.ts'), 'utf8')
   const screens = globSync('src/*/*.tsx', { cwd: directory })
     .filter((file) => /^export default function \w+/m.test(readFileSync(path.join(directory, file), 'utf8')))
     .map((file) => file.replace('src/', './'))

@@ -16,9 +16,6 @@ export default function EndsSoon({
 }): ReactNode {
   const say = useMessages(messages)
   const isAnyway = session.expires_at <= session.idle_until
-  const stay = (): void => {
-    askSession({ isUse: true }).catch(() => undefined)
-  }
   return (
     <Dialog
       title={say('endsSoon', { minutes: Math.max(1, Math.ceil(left / 60_000)) })}
@@ -35,4 +32,8 @@ export default function EndsSoon({
       <p>{say(isAnyway ? 'endsAnyway' : 'endsIdle')}</p>
     </Dialog>
   )
+}
+
+function stay(): void {
+  askSession({ isUse: true }).catch(() => undefined)
 }

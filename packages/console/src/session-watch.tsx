@@ -14,7 +14,9 @@ export function SessionWatch(): ReactNode {
   if (session === null) return null
   return (
     <ErrorBoundary>
-      <Suspense fallback={null}>{isOver ? <SignInAgain session={session} /> : <Countdown session={session} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOver ? <SignInAgain session={session} /> : <Countdown session={session} />}
+      </Suspense>
     </ErrorBoundary>
   )
 }

@@ -19,7 +19,11 @@ export function productServer(options: {
     else if (pathname === '/token' && request.method === 'POST')
       platform.instances
         // Who is signed in here stands in the history of whatever they change.
-        .createToken(instanceId, { scopes: ['books:read', 'books:review'], expires_in: 600, actor: 'owner@crumb.example' })
+        .createToken(instanceId, {
+          scopes: ['books:read', 'books:review'],
+          expires_in: 600,
+          actor: 'owner@crumb.example',
+        })
         .then(
           ({ access_token }) => send(response, 'text/plain', access_token),
           () => response.writeHead(502).end(),

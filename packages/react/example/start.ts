@@ -18,7 +18,9 @@ const [instance] = await platform.instances.list({ limit: 1 }).first(1)
 if (!instance) throw new Error('the service has no books yet: open some first')
 const origin = `http://localhost:${PORT}`
 await platform.platformSettings.update({ embed_origins: [origin] })
-productServer({ platform, baseUrl, instanceId: instance.id, directory: path.join(import.meta.dirname, 'dist') }).listen(
-  Number(PORT),
-  () => process.stdout.write(`the books of ${instance.name} in a product: ${origin}\n`),
-)
+productServer({
+  platform,
+  baseUrl,
+  instanceId: instance.id,
+  directory: path.join(import.meta.dirname, 'dist/react-19'),
+}).listen(Number(PORT), () => process.stdout.write(`the books of ${instance.name} in a product: ${origin}\n`))

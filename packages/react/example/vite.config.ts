@@ -8,7 +8,7 @@ const react18 = path.join(import.meta.dirname, '../../react-18/node_modules')
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: mode === 'react-18' ? 'dist-18' : 'dist', emptyOutDir: true },
+  build: { outDir: mode === 'react-18' ? 'dist/react-18' : 'dist/react-19', emptyOutDir: true },
   resolve: {
     alias:
       mode === 'react-18'
