@@ -2,6 +2,15 @@
 # docker build --build-arg BUILD="$(git rev-parse --short=12 HEAD)" --tag daybook .
 ARG NODE_IMAGE=node:26.10.0-trixie-slim
 
+# The console for people, which takes packages that the service does without.
+FROM ${NODE_IMAGE} AS console
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/require-node.cjs scripts/build-console.cjs scripts/
+COPY packages packages
+RUN npm ci --ignore-scripts --no-audit --no-fund \
+  && npm run console
+
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,6 +22,7 @@ COPY bin bin
 COPY migrations migrations
 COPY src src
 COPY docs/guides docs/guides
+COPY --from=console /app/packages/console/dist packages/console/dist
 # What is compiled here is found by every start, on a file system that nothing can be written to.
 RUN NODE_COMPILE_CACHE=/app/node_modules/.cache/node node --disable-proto=delete --input-type=module \
   --eval "await import('/app/src/main/commands.ts'); await import('/app/src/main/serve.ts'); await import('/app/src/main/opentelemetry.ts')"

@@ -47,7 +47,7 @@ describe('Dockerfile', () => {
     )
     assert.deepEqual(
       instruction('FROM').map((line) => line.split(' ')[1]),
-      ['${NODE_IMAGE}', '${NODE_IMAGE}'],
+      ['${NODE_IMAGE}', '${NODE_IMAGE}', '${NODE_IMAGE}'],
     )
   })
 
@@ -71,9 +71,12 @@ describe('Dockerfile', () => {
       copied.filter((file) => !existsSync(path.join(root, file)) || !sent.includes(file)),
       [],
     )
-    assert.deepEqual(sent.toSorted(), copied.toSorted())
+    assert.deepEqual(sent.toSorted(), [...new Set(copied)].toSorted())
     assert.match(read('.dockerignore'), /^\*$/m)
     assert.match(read('.dockerignore'), /^\*\*\/\*\.test\.ts$/m)
+    assert.match(read('.dockerignore'), /^\*\*\/node_modules$/m)
+    assert.match(image, /^COPY --from=packages \/app \/app$/m)
+    assert.match(dockerfile, /^COPY --from=console \/app\/packages\/console\/dist packages\/console\/dist$/m)
     // Nothing that is copied imports what is not.
     const outside = globSync('src/**/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('.test.ts'))

@@ -26,7 +26,7 @@ part(
       routes: routes.length,
       pages: pages.length,
       console_routes: routes.length - 1,
-      cells: slow ? 5_000 : 4_000,
+      cells: slow ? 4_500 : 3_500,
       broken_requests: 40,
       slow_requests: slow ? 2 : 0,
     }),
