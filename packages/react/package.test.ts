@@ -140,7 +140,7 @@ function originOf(server: Server | undefined): string {
 }
 
 it('every screen of the package has a name for who embeds it', () => {
-  const text = readFileSync(path.join(directory, 'src/index.ts'), 'utf8')
+  const text = readFileSync(path.join(directory, 'src/daybook-react.ts'), 'utf8')
   const screens = globSync('src/*/*.tsx', { cwd: directory })
     .filter((file) => /^export default function \w+/m.test(readFileSync(path.join(directory, file), 'utf8')))
     .map((file) => file.replace('src/', './'))

@@ -7,9 +7,12 @@ import { shared } from './vite.shared.ts'
 const { dependencies, peerDependencies } = packageFile
 const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies)]
 const sources = path.join(import.meta.dirname, 'src')
-const entries = globSync(['src/index.ts', 'src/{design,messages,provider}/index.ts', 'src/*/*.tsx'], {
-  cwd: import.meta.dirname,
-})
+const entries = globSync(
+  ['src/daybook-react.ts', 'src/{design/design,messages/messages,provider/provider}.ts', 'src/*/*.tsx'],
+  {
+    cwd: import.meta.dirname,
+  },
+)
 
 /** The package as it is published: a module for each source, and all styles in one file. */
 export default defineConfig({

@@ -12,8 +12,8 @@ import {
   Table,
   type Tone,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'

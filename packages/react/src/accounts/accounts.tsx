@@ -13,7 +13,7 @@ import {
   Skeleton,
   SkeletonRows,
   Table,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'

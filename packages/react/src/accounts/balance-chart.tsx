@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type ReactNode, useState } from 'react'
-import { amountText, dayText } from '../design/index.ts'
+import { amountText, dayText } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance } from '../provider/reads.ts'

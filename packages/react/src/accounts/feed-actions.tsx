@@ -1,6 +1,6 @@
 import type { Daybook, SetSandboxBankFaultRequest, UpdateSourceLinkRequest, WriteOptions } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Menu, showToast, WriteError } from '../design/index.ts'
+import { Button, Menu, showToast, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'

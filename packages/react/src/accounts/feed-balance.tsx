@@ -1,6 +1,6 @@
 import { Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { amountText, dayText, Skeleton } from '../design/index.ts'
+import { amountText, dayText, Skeleton } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'

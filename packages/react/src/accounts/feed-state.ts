@@ -1,5 +1,5 @@
 import type { SourceAccountLinkStatus } from '@daybook/sdk'
-import type { Tone } from '../design/index.ts'
+import type { Tone } from '../design/design.ts'
 
 export type FeedState = 'feedWorks' | 'feedReading' | 'feedPaused' | 'feedFailed'
 

@@ -13,7 +13,7 @@ import {
   SkeletonRows,
   Stack,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
-import { Button } from '../design/index.ts'
+import { Button } from '../design/design.ts'
 import styles from './accounts.module.css'
 
 /** Takes one file, dropped on it, pasted, or chosen with its button. */

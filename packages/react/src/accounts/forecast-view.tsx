@@ -12,7 +12,7 @@ import {
   Stack,
   Table,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import messages from './accounts.messages.json'

@@ -1,6 +1,6 @@
 import type { StatementForecast, TransactionProcessingTask } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Banner, Button, PlaceLink, showToast, Stack, Toolbar, WriteError } from '../design/index.ts'
+import { Banner, Button, PlaceLink, showToast, Stack, Toolbar, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './accounts.messages.json'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Button, Card, SelectField, Stack, Toolbar } from '../design/index.ts'
+import { Button, Card, SelectField, Stack, Toolbar } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'

@@ -1,6 +1,6 @@
 import type { FinancialAccountType } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Checkbox, Dialog, SelectField, showToast, Stack, TextField, WriteError } from '../design/index.ts'
+import { Button, Checkbox, Dialog, SelectField, showToast, Stack, TextField, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useWrite } from '../provider/writes.ts'

@@ -1,6 +1,6 @@
 import { DaybookError, type StatementForecast, type TransactionProcessingTask } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Banner, Button, Stack, WriteError } from '../design/index.ts'
+import { Banner, Button, Stack, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './accounts.messages.json'

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Moment, PlaceLink } from '../design/index.ts'
+import { Button, Moment, PlaceLink } from '../design/design.ts'
 import styles from './activity.module.css'
 import { changedFields } from './changed-fields.ts'
 import { useActivityMessages, useEventWords } from './event-words.ts'

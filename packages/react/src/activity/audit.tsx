@@ -13,8 +13,8 @@ import {
   TextField,
   Toolbar,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
 import { useScreenState } from '../provider/screen-state.ts'

@@ -1,6 +1,6 @@
 import type { EventDeliveryWithLog } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Button, ErrorNotice, Moment, showToast, SkeletonRows, Stack, Toolbar, WriteError } from '../design/index.ts'
+import { Button, ErrorNotice, Moment, showToast, SkeletonRows, Stack, Toolbar, WriteError } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import styles from './activity.module.css'

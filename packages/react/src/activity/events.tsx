@@ -13,8 +13,8 @@ import {
   SkeletonRows,
   type Tone,
   Toolbar,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'

@@ -1,6 +1,6 @@
 import type { Webhook } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Icon, Menu, showToast, WriteError } from '../design/index.ts'
+import { Button, Dialog, Icon, Menu, showToast, WriteError } from '../design/design.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useActivityMessages } from './event-words.ts'

@@ -1,6 +1,6 @@
 import type { Ledger } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, ComboBoxField, Dialog, Stack, WriteError } from '../design/index.ts'
+import { Button, ComboBoxField, Dialog, Stack, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { parentsFor, sectionsOfTypes } from './chart-tree.ts'
 import { useMove } from './chart-writes.ts'

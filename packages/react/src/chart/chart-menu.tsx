@@ -1,6 +1,6 @@
 import type { Ledger } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { MenuList, type MenuAction, Popover } from '../design/index.ts'
+import { MenuList, type MenuAction, Popover } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type Place, useNavigation } from '../provider/places.ts'
 import type { OpenDialog } from './chart-dialogs.tsx'

@@ -1,6 +1,6 @@
 import { type Ledger, Money } from '@daybook/sdk'
 import { type DragEvent, memo, type ReactNode, useState } from 'react'
-import { Amount, Badge, Icon } from '../design/index.ts'
+import { Amount, Badge, Icon } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './chart.messages.json'
 import styles from './chart.module.css'

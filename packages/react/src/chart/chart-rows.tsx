@@ -1,6 +1,6 @@
 import type { Ledger } from '@daybook/sdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Button, Stack, Toolbar, WriteError } from '../design/index.ts'
+import { Button, Stack, Toolbar, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type Place, useNavigation } from '../provider/places.ts'
 import type { OpenDialog } from './chart-dialogs.tsx'

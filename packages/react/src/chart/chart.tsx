@@ -10,7 +10,7 @@ import {
   SelectField,
   SkeletonRows,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useLedgers, useMay } from '../journal/books.ts'
 import { todayIn } from '../journal/days.ts'
 import { useMessages } from '../messages/use-messages.ts'

@@ -10,7 +10,7 @@ import {
   SkeletonRows,
   Stack,
   WriteError,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'

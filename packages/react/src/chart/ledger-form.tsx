@@ -11,8 +11,8 @@ import {
   Stack,
   TextField,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'

@@ -1,6 +1,6 @@
 import type { LedgerStatement, LedgerStatementLine } from '@daybook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Amount, type Column, Day, EmptyState, PlaceLink, VirtualTable } from '../design/index.ts'
+import { Amount, type Column, Day, EmptyState, PlaceLink, VirtualTable } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { keyOfRow, type LedgerRow, ledgerRows } from './ledger-rows.ts'

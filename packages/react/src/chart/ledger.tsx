@@ -1,6 +1,6 @@
 import { DaybookError, type Ledger } from '@daybook/sdk'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { Badge, Banner, Button, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows } from '../design/index.ts'
+import { Badge, Banner, Button, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows } from '../design/design.ts'
 import { fiscalYearStart, todayIn } from '../journal/days.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'

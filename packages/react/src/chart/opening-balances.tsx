@@ -11,7 +11,7 @@ import {
   SkeletonRows,
   Toolbar,
   WriteError,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useClosedThrough, useLedgers, useMay } from '../journal/books.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
@@ -67,14 +67,14 @@ function useOpenings(ledgers: readonly Ledger[] | undefined) {
         { creation_source: 'opening_balance', expand: 'line_entries', limit: 1000 },
         { signal },
       )
-      return openingBalances(await entries.first(mostEntries), ledgers ?? [])
+      return openingBalances(await entries.first(maximumEntries), ledgers ?? [])
     },
     { enabled: ledgers !== undefined },
   )
 }
 
-const mostEntries = 10_000
-const mostAtOnce = 1000
+const maximumEntries = 10_000
+const maximumAtOnce = 1000
 
 function Form({
   ledgers,
@@ -137,7 +137,7 @@ function Form({
         equity={equity}
         isPending={save.isPending}
         isReadOnly={!mayWrite || isFixed}
-        most={mostAtOnce}
+        maximum={maximumAtOnce}
         onReset={() => setEdits(none)}
         onSave={() => void save.run(changes)}
       />

@@ -1,6 +1,6 @@
 import { type Ledger, Money } from '@daybook/sdk'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Amount, amountText, Button, ErrorNotice, PlaceLink } from '../design/index.ts'
+import { Amount, amountText, Button, ErrorNotice, PlaceLink } from '../design/design.ts'
 import { decimalsOf } from '../journal/decimals.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
@@ -18,7 +18,7 @@ export function OpeningFooter({
   equity,
   isPending,
   isReadOnly,
-  most,
+  maximum,
   onReset,
   onSave,
 }: {
@@ -27,7 +27,7 @@ export function OpeningFooter({
   equity: Ledger | undefined
   isPending: boolean
   isReadOnly: boolean
-  most: number
+  maximum: number
   onReset: () => void
   onSave: () => void
 }): ReactNode {
@@ -35,7 +35,7 @@ export function OpeningFooter({
   const { data: instance } = useInstance()
   const zero = (0).toFixed(decimalsOf(instance?.currency))
   const isComplete = Money.compare(sums.difference, '0') === 0
-  const isTooMany = changes.length > most
+  const isTooMany = changes.length > maximum
   return (
     <>
       <div className={styles.sums}>
@@ -74,7 +74,7 @@ export function OpeningFooter({
           </div>
         )}
       </div>
-      {isTooMany && <div role="alert">{t('tooMany', { most })}</div>}
+      {isTooMany && <div role="alert">{t('tooMany', { maximum })}</div>}
       {!isTooMany && <Forecast changes={changes} equity={equity} />}
     </>
   )

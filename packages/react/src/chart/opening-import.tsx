@@ -1,13 +1,13 @@
 import type { Ledger, Money } from '@daybook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { Button, Dialog, RadioField, Stack, Table, TextField } from '../design/index.ts'
+import { Button, Dialog, RadioField, Stack, Table, TextField } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { fileRows, type OpeningFile, openingsOf, type Signs, usualSigns } from './opening-file.ts'
 import messages from './opening.messages.json'
 import styles from './opening.module.css'
 
-const mostBytes = 2_000_000
+const maximumBytes = 2_000_000
 
 /** Balances that are pasted or read from a file: what is found, and what is not and why, before anything is taken over. */
 export function OpeningImport({
@@ -29,8 +29,8 @@ export function OpeningImport({
   const signs = chosen ?? usualSigns(rows)
   const file = useMemo(() => openingsOf(rows, { ledgers, signs, takes }), [rows, ledgers, signs, takes])
   const read = async (one: File | undefined): Promise<void> => {
-    setTooLarge(one !== undefined && one.size > mostBytes)
-    if (one && one.size <= mostBytes) setText(await one.text())
+    setTooLarge(one !== undefined && one.size > maximumBytes)
+    if (one && one.size <= maximumBytes) setText(await one.text())
   }
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function OpeningImport({
         <TextField
           label={t('paste')}
           value={text}
-          onChange={(value) => setText(value.slice(0, mostBytes))}
+          onChange={(value) => setText(value.slice(0, maximumBytes))}
           rows={6}
           autoFocus
           spellCheck="false"
@@ -81,7 +81,7 @@ export function OpeningImport({
   )
 }
 
-const mostShown = 100
+const maximumShown = 100
 
 function Found({ file }: { file: OpeningFile }): ReactNode {
   const t = useMessages(messages)
@@ -94,7 +94,7 @@ function Found({ file }: { file: OpeningFile }): ReactNode {
       {file.problems.length > 0 && (
         <Table
           label={t('notTaken', { count: file.problems.length })}
-          rows={file.problems.slice(0, mostShown)}
+          rows={file.problems.slice(0, maximumShown)}
           keyOf={({ row }) => String(row.line)}
           columns={[
             { id: 'row', heading: t('row'), cell: ({ row }) => <span className={styles.soft}>{row.line}</span> },

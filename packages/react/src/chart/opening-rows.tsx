@@ -1,6 +1,6 @@
 import { type Ledger, Money } from '@daybook/sdk'
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { amountText, EmptyState } from '../design/index.ts'
+import { amountText, EmptyState } from '../design/design.ts'
 import { AmountInput } from '../journal/amount-input.tsx'
 import { decimalsOf } from '../journal/decimals.ts'
 import { useMessages } from '../messages/use-messages.ts'

@@ -1,6 +1,6 @@
 import type { Readiness, ReadinessItem } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Card, Icon, PlaceLink, Stack } from '../design/index.ts'
+import { Amount, Card, Icon, PlaceLink, Stack } from '../design/design.ts'
 import { useLedgers } from '../journal/books.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './close.messages.json'
@@ -77,7 +77,7 @@ function Figures({ item: { status, count, more, sum } }: { item: ReadinessItem }
   )
 }
 
-const mostShown = 8
+const maximumShown = 8
 
 function ItemLedgers({ item, date }: { item: ReadinessItem; date: string }): ReactNode {
   const { data: ledgers = [] } = useLedgers()
@@ -85,7 +85,7 @@ function ItemLedgers({ item, date }: { item: ReadinessItem; date: string }): Rea
   if (screen === undefined) return null
   return (
     <div className={styles.ledgers}>
-      {item.ledger_ids.slice(0, mostShown).map((id) => (
+      {item.ledger_ids.slice(0, maximumShown).map((id) => (
         <PlaceLink
           key={id}
           isQuiet
@@ -94,7 +94,7 @@ function ItemLedgers({ item, date }: { item: ReadinessItem; date: string }): Rea
           {ledgers.find((ledger) => ledger.id === id)?.name ?? id}
         </PlaceLink>
       ))}
-      {item.ledger_ids.length > mostShown && <span>+{item.ledger_ids.length - mostShown}</span>}
+      {item.ledger_ids.length > maximumShown && <span>+{item.ledger_ids.length - maximumShown}</span>}
     </div>
   )
 }

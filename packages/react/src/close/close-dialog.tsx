@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Banner, Button, Checkbox, dayText, Dialog, showToast, Stack, TextField, WriteError } from '../design/index.ts'
+import { Banner, Button, Checkbox, dayText, Dialog, showToast, Stack, TextField, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useWrite } from '../provider/writes.ts'

@@ -15,9 +15,9 @@ import {
   Table,
   TextField,
   WriteError,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMay } from '../journal/books.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'

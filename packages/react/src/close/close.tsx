@@ -11,7 +11,7 @@ import {
   SkeletonRows,
   Stack,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useClosedThrough, useMay } from '../journal/books.ts'
 import { endOfMonthBefore, nextMonthEnd, todayIn } from '../journal/days.ts'
 import { useMessages } from '../messages/use-messages.ts'

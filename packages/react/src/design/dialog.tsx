@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useCommonMessages } from '../messages/common.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { useTheme } from './theme.ts'

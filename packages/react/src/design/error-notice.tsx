@@ -1,6 +1,6 @@
 import { DaybookError } from '@daybook/sdk'
 import { Component, type ReactNode } from 'react'
-import { useCommonMessages } from '../messages/common.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import type { Write } from '../provider/writes.ts'
 import { Button } from './button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components'
-import { useCommonMessages } from '../messages/common.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import fieldStyles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCommonMessages } from '../messages/common.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import styles from './states.module.css'
 
 export type Tone = 'neutral' | 'positive' | 'warning' | 'negative' | 'info'

@@ -12,7 +12,7 @@ import {
   Skeleton,
   Stack,
   Table,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Place } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'

@@ -15,7 +15,7 @@ import {
   SkeletonRows,
   Table,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { PartyField } from '../parties/party-field.tsx'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'

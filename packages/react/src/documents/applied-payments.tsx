@@ -11,7 +11,7 @@ import {
   SkeletonRows,
   VirtualTable,
   Unseen,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { DateDialog } from './date-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Amount, Button, Card, Day, ErrorNotice, PlaceLink, RadioField, Skeleton } from '../design/index.ts'
+import { Amount, Button, Card, Day, ErrorNotice, PlaceLink, RadioField, Skeleton } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { AllocationForm } from './allocation-form.tsx'
 import { typesSettledBy } from './document-types.ts'

@@ -10,8 +10,8 @@ import {
   showToast,
   SkeletonRows,
   Stack,
-} from '../design/index.ts'
-import { amountText, dayText } from '../design/index.ts'
+} from '../design/design.ts'
+import { amountText, dayText } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useAgeing } from './ageing.tsx'
@@ -50,9 +50,9 @@ export function CreditDialog({ source, onClose }: { source: AccrualSource; onClo
   const credits = creditsOf(ageing.data?.records ?? [], source.party_id)
   const credit = credits.find((row) => creditKey(row) === chosen)
   const left = credit === undefined ? '0' : Money.neg(credit.unapplied)
-  const most = Money.compare(left, source.amount_outstanding) < 0 ? left : source.amount_outstanding
-  const amount = typed ?? (credit === undefined ? null : most)
-  const isTooMuch = amount !== null && Money.compare(amount, most) > 0
+  const maximum = Money.compare(left, source.amount_outstanding) < 0 ? left : source.amount_outstanding
+  const amount = typed ?? (credit === undefined ? null : maximum)
+  const isTooMuch = amount !== null && Money.compare(amount, maximum) > 0
   const isReady = credit !== undefined && amount !== null && !isTooMuch && Money.compare(amount, '0') > 0
   const request = isReady
     ? { ...creditRequest(credit), applications: [{ accrual_source_id: source.id, matched_amount: amount }] }
@@ -114,7 +114,7 @@ export function CreditDialog({ source, onClose }: { source: AccrualSource; onClo
               value={amount}
               decimals={decimals}
               onChange={setTyped}
-              error={isTooMuch ? t('tooMuch', { amount: amountText(most, locale) }) : undefined}
+              error={isTooMuch ? t('tooMuch', { amount: amountText(maximum, locale) }) : undefined}
             />
           </>
         )}

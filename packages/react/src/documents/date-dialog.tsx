@@ -1,6 +1,6 @@
 import type { Daybook, DryRun, WriteOptions } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, DateField, Dialog, showToast, Stack } from '../design/index.ts'
+import { Button, DateField, Dialog, showToast, Stack } from '../design/design.ts'
 import { useWrite } from '../provider/writes.ts'
 import { DryRunPreview, useDryRun } from './dry-run.tsx'
 import { useDocumentMessages } from './messages.ts'

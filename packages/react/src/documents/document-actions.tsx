@@ -1,7 +1,7 @@
 import type { AccrualSource } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -114,7 +114,7 @@ function Asking({
           title={t(kind.isCredit ? 'recordRefund' : 'recordPayment')}
           done={t(kind.isCredit ? 'done_refund' : 'done_payment')}
           isMoneyIn={kind.isMoneyIn}
-          most={source.amount_outstanding}
+          maximum={source.amount_outstanding}
           hasDiscount={!kind.isCredit}
           applicationOf={(amount) => ({ accrual_source_id: source.id, matched_amount: amount })}
           onClose={onClose}

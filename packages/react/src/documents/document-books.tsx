@@ -1,6 +1,6 @@
 import type { AccrualSource, Daybook, LineEntry } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Card, dayText, ErrorNotice, PlaceLink, Skeleton, Stack } from '../design/index.ts'
+import { Card, dayText, ErrorNotice, PlaceLink, Skeleton, Stack } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { documentKinds } from './document-types.ts'
@@ -12,7 +12,7 @@ import { useSettlements } from './use-document.ts'
 import { useLedgers } from './use-names.ts'
 
 /** Entries that are shown at most: each is one read. */
-const mostEntries = 24
+const maximumEntries = 24
 
 interface EntryShown {
   readonly id: string
@@ -78,7 +78,7 @@ interface Wanted {
 
 async function entriesOf(client: Daybook, wanted: Wanted, signal: AbortSignal): Promise<EntryShown[]> {
   const own = await ownEntries(client, wanted, signal)
-  const ids = [...new Set([...own, ...wanted.settling])].slice(0, mostEntries)
+  const ids = [...new Set([...own, ...wanted.settling])].slice(0, maximumEntries)
   const shown = await Promise.all(
     ids.map(async (id) => {
       const query = { expand: ['accrual_source', 'journal_entry'] } as const
@@ -107,7 +107,7 @@ async function ownEntries(client: Daybook, wanted: Wanted, signal: AbortSignal):
   ]
   if (source.status !== 'void') return own
   const entries = await Promise.all(
-    own.slice(0, mostEntries).map((id) => client.journalEntries.retrieve(id, undefined, { signal })),
+    own.slice(0, maximumEntries).map((id) => client.journalEntries.retrieve(id, undefined, { signal })),
   )
   return entries.flatMap(({ id, reversed_by_id }) => (reversed_by_id === null ? [id] : [id, reversed_by_id]))
 }

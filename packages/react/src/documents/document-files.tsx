@@ -1,8 +1,8 @@
 import type { JournalEntryFile } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack, saveFile, Icon } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack, saveFile, Icon } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
@@ -12,7 +12,7 @@ import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
 import { Refusal } from './refusal.tsx'
 
-export const mostBytes = 25 * 1024 * 1024
+export const maximumBytes = 25 * 1024 * 1024
 
 /** The papers of a document: seen, added, deleted. */
 export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
@@ -26,8 +26,8 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
   /** What was chosen and is not sent yet, with what failed as the first. */
   const [left, setLeft] = useState<readonly File[]>([])
   const addAll = async (chosen: readonly File[]): Promise<undefined> => {
-    setTooLarge(chosen.find(({ size }) => size > mostBytes)?.name ?? null)
-    const fitting = chosen.filter(({ size }) => size <= mostBytes)
+    setTooLarge(chosen.find(({ size }) => size > maximumBytes)?.name ?? null)
+    const fitting = chosen.filter(({ size }) => size <= maximumBytes)
     for (const [at, file] of fitting.entries()) {
       setLeft(fitting.slice(at))
       if ((await add.run(attachmentOf(sourceId, file))) === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { AccrualSource } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Badge, Card, type Column, PlaceLink, Table } from '../design/index.ts'
+import { Amount, Badge, Card, type Column, PlaceLink, Table } from '../design/design.ts'
 import { isZero } from './document-types.ts'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'

@@ -17,8 +17,8 @@ import {
   Tabs,
   Toolbar,
   VirtualTable,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { recordsOf, useList, useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'

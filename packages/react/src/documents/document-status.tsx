@@ -1,6 +1,6 @@
 import type { AccrualSource } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from '../design/index.ts'
+import { Badge, type Tone } from '../design/design.ts'
 import { useDocumentMessages } from './messages.ts'
 
 const tones: Readonly<Record<AccrualSource['display_status'], Tone>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AmountField, DateField, SelectField, TextField } from '../design/index.ts'
+import { AmountField, DateField, SelectField, TextField } from '../design/design.ts'
 import { PartyField } from '../parties/party-field.tsx'
 import { useInstance } from '../provider/reads.ts'
 import { documentKinds } from './document-types.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { Banner, Button, Card, Stack, Icon } from '../design/index.ts'
-import { mostBytes } from './document-files.tsx'
+import { Banner, Button, Card, Stack, Icon } from '../design/design.ts'
+import { maximumBytes } from './document-files.tsx'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
 
@@ -16,8 +16,8 @@ export function DraftFiles({
   const t = useDocumentMessages()
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const add = (more: readonly File[]): void => {
-    setTooLarge(more.find(({ size }) => size > mostBytes)?.name ?? null)
-    onChange([...files, ...more.filter(({ size }) => size <= mostBytes)].slice(0, 50))
+    setTooLarge(more.find(({ size }) => size > maximumBytes)?.name ?? null)
+    onChange([...files, ...more.filter(({ size }) => size <= maximumBytes)].slice(0, 50))
   }
   return (
     <Card title={t('filesTitle')}>

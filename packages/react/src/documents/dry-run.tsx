@@ -1,7 +1,7 @@
 import type { Daybook, DryRun, DryRunEffects } from '@daybook/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Amount, Banner, ErrorNotice, Skeleton, Stack, Table } from '../design/index.ts'
+import { Amount, Banner, ErrorNotice, Skeleton, Stack, Table } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
 import { isZero } from './document-types.ts'

@@ -1,6 +1,6 @@
 import type { Ledger } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { ComboBoxField } from '../design/index.ts'
+import { ComboBoxField } from '../design/design.ts'
 import { useLedgers } from './use-names.ts'
 
 /** What a ledger is chosen for: to hold money, or to be named by the line of a document. */

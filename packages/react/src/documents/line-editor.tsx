@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { Amount, AmountField, Button, TextField, Icon, Unseen } from '../design/index.ts'
+import { Amount, AmountField, Button, TextField, Icon, Unseen } from '../design/design.ts'
 import { type Draft, type DraftLine, newLine, type Problems, totalOf } from './draft.ts'
 import styles from './form.module.css'
 import { LedgerField } from './ledger-field.tsx'

@@ -1,6 +1,6 @@
 import { type CreatePaymentApplicationsRequest, Money, type Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { AmountField, Button, DateField, Dialog, RadioField, showToast, Stack } from '../design/index.ts'
+import { AmountField, Button, DateField, Dialog, RadioField, showToast, Stack } from '../design/design.ts'
 import { useWrite } from '../provider/writes.ts'
 import { isZero } from './document-types.ts'
 import styles from './documents.module.css'
@@ -19,7 +19,7 @@ export interface MoneyDialogProps {
   readonly done: string
   readonly isMoneyIn: boolean
   /** As much as can be applied. */
-  readonly most: string
+  readonly maximum: string
   readonly isAmountFixed?: boolean
   /** Only the bank tells of it. */
   readonly isRowOnly?: boolean
@@ -42,7 +42,7 @@ interface MoneyForm {
 
 /** Says by what money something is paid: a row of the bank, or money that no bank tells of. */
 export function MoneyDialog(props: MoneyDialogProps): ReactNode {
-  const { title, done, isMoneyIn, most, isAmountFixed, isRowOnly, hasDiscount, applicationOf, onClose } = props
+  const { title, done, isMoneyIn, maximum, isAmountFixed, isRowOnly, hasDiscount, applicationOf, onClose } = props
   const t = useDocumentMessages()
   const today = useToday()
   const decimals = useDecimals()
@@ -51,7 +51,7 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
     row: null,
     ledgerId: null,
     date: null,
-    amount: isAmountFixed ? most : null,
+    amount: isAmountFixed ? maximum : null,
     discount: null,
     discountLedgerId: null,
   })
@@ -59,8 +59,8 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
   const change = (changes: Partial<MoneyForm>): void => setForm((known) => ({ ...known, ...changes }))
   const left = useRowLeft(form.row)
   const date = form.date ?? today ?? null
-  const amount = form.amount ?? likelyAmount(form, left, most)
-  const problems = problemsOf({ ...form, date, amount }, { most, left })
+  const amount = form.amount ?? likelyAmount(form, left, maximum)
+  const problems = problemsOf({ ...form, date, amount }, { maximum, left })
   const request = problems.size === 0 ? requestOf({ ...form, date, amount }, isMoneyIn, applicationOf) : null
   const write = useWrite<CreatePaymentApplicationsRequest, unknown>(
     (client, input, options) => client.paymentApplications.create(input, options),
@@ -79,7 +79,7 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
   )
   const said = (field: string): string | undefined => {
     const problem = problems.get(field)
-    return problem !== undefined && (isTried || problem === 'tooMuch') ? t(problem, { amount: most }) : undefined
+    return problem !== undefined && (isTried || problem === 'tooMuch') ? t(problem, { amount: maximum }) : undefined
   }
   const submit = (): void => {
     setTried(true)
@@ -113,9 +113,9 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
           <div>
             <RowPicker
               isMoneyIn={isMoneyIn}
-              amount={most}
+              amount={maximum}
               value={form.row?.id ?? null}
-              onChange={(row) => change({ row, amount: isAmountFixed ? most : null })}
+              onChange={(row) => change({ row, amount: isAmountFixed ? maximum : null })}
             />
             {said('row') !== undefined && <div role="alert">{said('row')}</div>}
           </div>
@@ -174,8 +174,8 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
   )
 }
 
-function likelyAmount(form: MoneyForm, left: string | undefined, most: string): string | null {
-  const open = form.discount === null ? most : Money.sub(most, form.discount)
+function likelyAmount(form: MoneyForm, left: string | undefined, maximum: string): string | null {
+  const open = form.discount === null ? maximum : Money.sub(maximum, form.discount)
   if (form.method === 'hand') return open
   if (left === undefined) return null
   return Money.compare(left, open) < 0 ? left : open
@@ -185,7 +185,7 @@ type MoneyProblem = 'chooseRow' | 'ledgerRequired' | 'dateRequired' | 'amountReq
 
 function problemsOf(
   form: MoneyForm,
-  { most, left }: { most: string; left: string | undefined },
+  { maximum, left }: { maximum: string; left: string | undefined },
 ): ReadonlyMap<string, MoneyProblem> {
   const problems = new Map<string, MoneyProblem>()
   if (form.method === 'row' && form.row === null) problems.set('row', 'chooseRow')
@@ -194,7 +194,7 @@ function problemsOf(
   if (form.amount === null || Money.compare(form.amount, '0') <= 0) {
     if (form.method === 'hand' || form.row !== null) problems.set('amount', 'amountRequired')
   } else if (
-    Money.compare(Money.add(form.amount, form.discount ?? '0'), most) > 0 ||
+    Money.compare(Money.add(form.amount, form.discount ?? '0'), maximum) > 0 ||
     (form.method === 'row' && left !== undefined && Money.compare(form.amount, left) > 0)
   )
     problems.set('amount', 'tooMuch')

@@ -12,7 +12,7 @@ import {
   SkeletonRows,
   Table,
   Unseen,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMay } from '../provider/rights.ts'
 import { useAgeing } from './ageing.tsx'
 import { AllocationForm } from './allocation-form.tsx'
@@ -120,7 +120,7 @@ function Credits({
           done={t('done_refund')}
           // What customers are given back goes out; what vendors give back comes in.
           isMoneyIn={of === 'payables'}
-          most={Money.neg(refunded.unapplied)}
+          maximum={Money.neg(refunded.unapplied)}
           applicationOf={(amount) => refundOf(refunded, amount)}
           onClose={() => setRefunded(null)}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Page, Tabs } from '../design/index.ts'
+import { Page, Tabs } from '../design/design.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { AppliedPayments } from './applied-payments.tsx'

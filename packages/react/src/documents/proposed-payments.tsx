@@ -12,7 +12,7 @@ import {
   showToast,
   SkeletonRows,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'

@@ -1,6 +1,6 @@
 import { DaybookError } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Banner, dayText, WriteError } from '../design/index.ts'
+import { Banner, dayText, WriteError } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Write } from '../provider/writes.ts'
 import { type DocumentMessage, useDocumentMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { type Daybook, Money, type Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { Amount, Badge, Day, ErrorNotice, SearchField, SkeletonRows, Stack } from '../design/index.ts'
+import { Amount, Badge, Day, ErrorNotice, SearchField, SkeletonRows, Stack } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'

@@ -15,7 +15,7 @@ import {
   Table,
   Icon,
   Unseen,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMay } from '../provider/rights.ts'
 import { DateDialog } from './date-dialog.tsx'
 import { isZero } from './document-types.ts'
@@ -243,7 +243,7 @@ function Asking({
       title={t('returned')}
       done={t('done_return')}
       isMoneyIn={application.matched_amount.startsWith('-') === isIn(source)}
-      most={application.matched_amount.replace('-', '')}
+      maximum={application.matched_amount.replace('-', '')}
       isAmountFixed
       isRowOnly
       applicationOf={(amount) => ({ returned_application_id: id, matched_amount: amount })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, SelectField, Icon } from '../design/index.ts'
+import { Button, SelectField, Icon } from '../design/design.ts'
 import styles from './form.module.css'
 import { useDocumentMessages } from './messages.ts'
 import { useTags } from './use-names.ts'

@@ -6,12 +6,12 @@ import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { todayIn } from './terms.ts'
 
-const most = 1000
+const maximum = 1000
 
 /** The chart of accounts, by id and in its order. */
 export function useLedgers(): { ledgers: readonly Ledger[]; byId: ReadonlyMap<string, Ledger>; isPending: boolean } {
   const { data, isPending } = useRead('ledgers', ['all'], (client, signal) =>
-    client.ledgers.list(undefined, { signal }).first(most),
+    client.ledgers.list(undefined, { signal }).first(maximum),
   )
   return useMemo(() => ({ ledgers: data ?? [], byId: mapOf(data ?? []), isPending }), [data, isPending])
 }
@@ -19,7 +19,7 @@ export function useLedgers(): { ledgers: readonly Ledger[]; byId: ReadonlyMap<st
 /** Tags that lines can bear. */
 export function useTags(): { tags: readonly Tag[]; byId: ReadonlyMap<string, Tag> } {
   const { data } = useRead('tags', ['all'], (client, signal) =>
-    client.tags.list({ include_disabled: true }, { signal }).first(most),
+    client.tags.list({ include_disabled: true }, { signal }).first(maximum),
   )
   return useMemo(() => ({ tags: data ?? [], byId: mapOf(data ?? []) }), [data])
 }
@@ -31,7 +31,7 @@ export function useTags(): { tags: readonly Tag[]; byId: ReadonlyMap<string, Tag
 export function usePartyNames(ids: readonly (string | null)[]): ReadonlyMap<string, string> {
   const { client, instanceId } = useClient()
   const { data: first } = useRead('parties', ['names'], (given, signal) =>
-    given.parties.list({ include_merged: true }, { signal }).first(most),
+    given.parties.list({ include_merged: true }, { signal }).first(maximum),
   )
   const known = useMemo(() => mapOf(first ?? []), [first])
   const others =

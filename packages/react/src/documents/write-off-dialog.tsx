@@ -1,6 +1,6 @@
 import { type AccrualSource, Money, type WriteOffAccrualSourceRequest } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { AmountField, amountText, Button, DateField, Dialog, showToast, Stack } from '../design/index.ts'
+import { AmountField, amountText, Button, DateField, Dialog, showToast, Stack } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useWrite } from '../provider/writes.ts'
 import styles from './documents.module.css'

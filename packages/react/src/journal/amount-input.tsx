@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { amountOf, amountText } from '../design/index.ts'
+import { amountOf, amountText } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import styles from './form.module.css'
 

@@ -1,8 +1,8 @@
 import type { JournalEntry, JournalEntryFile } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { Button, Card, Dialog, ErrorNotice, Icon, showToast, Skeleton, Stack, WriteError } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Button, Card, Dialog, ErrorNotice, Icon, showToast, Skeleton, Stack, WriteError } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -11,7 +11,7 @@ import messages from './entry-files.messages.json'
 import styles from './entry.module.css'
 import { useDownload } from './use-download.ts'
 
-const most = 25 * 1024 * 1024
+const maximum = 25 * 1024 * 1024
 
 /** The files of an entry: dropped here, opened, deleted. */
 export function EntryFiles({ entry }: { entry: JournalEntry }): ReactNode {
@@ -26,8 +26,8 @@ export function EntryFiles({ entry }: { entry: JournalEntry }): ReactNode {
     { onDone: (_, file) => showToast(t('attached', { name: file.name })) },
   )
   const send = async (chosen: readonly File[]): Promise<void> => {
-    setTooLarge(chosen.some(({ size }) => size > most))
-    for (const file of chosen) if (file.size <= most) await attach.run(file)
+    setTooLarge(chosen.some(({ size }) => size > maximum))
+    for (const file of chosen) if (file.size <= maximum) await attach.run(file)
   }
   const records = files.data?.records ?? []
   return (

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@daybook/sdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { Banner, Button, showToast, Stack, WriteError } from '../design/index.ts'
+import { Banner, Button, showToast, Stack, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'

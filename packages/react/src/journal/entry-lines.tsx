@@ -1,7 +1,7 @@
 import { type LineEntry, Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { useLedgerWords } from '../chart/words.ts'
-import { Amount, Badge, type Column, PlaceLink, Stack, Table } from '../design/index.ts'
+import { Amount, Badge, type Column, PlaceLink, Stack, Table } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './entry.messages.json'
 import styles from './entry.module.css'

@@ -1,6 +1,6 @@
 import type { JournalEntry, LineEntry } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Card, Moment, PlaceLink, Stack } from '../design/index.ts'
+import { Card, Moment, PlaceLink, Stack } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { Place } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'

@@ -1,6 +1,6 @@
 import { type JournalEntry, type LineEntry, responseOf } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Badge, Banner, Day, dayText, ErrorNotice, Page, SkeletonRows, Stack } from '../design/index.ts'
+import { Badge, Banner, Day, dayText, ErrorNotice, Page, SkeletonRows, Stack } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { ScreenProps } from '../provider/places.ts'

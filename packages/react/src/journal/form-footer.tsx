@@ -1,7 +1,7 @@
 import { Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { useLedgerWords } from '../chart/words.ts'
-import { Amount, amountText, Button, Key } from '../design/index.ts'
+import { Amount, amountText, Button, Key } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance } from '../provider/reads.ts'

@@ -1,6 +1,6 @@
 import type { Dispatch, ReactNode } from 'react'
 import { useLedgerWords } from '../chart/words.ts'
-import { Checkbox, DateField, dayText, SelectField, TextField } from '../design/index.ts'
+import { Checkbox, DateField, dayText, SelectField, TextField } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Problem } from './entry-body.ts'

@@ -1,7 +1,7 @@
 import type { Money, Tag } from '@daybook/sdk'
 import { type Dispatch, memo, type ReactNode, useState } from 'react'
 import { useLedgerWords } from '../chart/words.ts'
-import { Icon } from '../design/index.ts'
+import { Icon } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { Problem } from './entry-body.ts'

@@ -125,11 +125,11 @@ function useLedgerOptions(used: string): readonly Findable[] {
   }, [data, used, words])
 }
 
-const mostParties = 5000
+const maximumParties = 5000
 
 function usePartyOptions(): readonly Findable[] {
   const { data } = useRead('parties-to-choose', [], (client, signal) =>
-    client.parties.list({ limit: 1000 }, { signal }).first(mostParties),
+    client.parties.list({ limit: 1000 }, { signal }).first(maximumParties),
   )
   return useMemo(() => (data ?? []).filter(isInUse).map(({ id, name }) => ({ value: id, label: name })), [data])
 }
@@ -142,7 +142,7 @@ const noTags: readonly Tag[] = []
 
 function useTags(): readonly Tag[] {
   const { data } = useRead('tags-to-choose', [], (client, signal) =>
-    client.tags.list({ limit: 1000 }, { signal }).first(mostParties),
+    client.tags.list({ limit: 1000 }, { signal }).first(maximumParties),
   )
   return data ?? noTags
 }

@@ -1,7 +1,7 @@
 import type { DryRun, JournalEntry, NewJournalEntry } from '@daybook/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Amount, Card, ErrorNotice, PlaceLink, Table } from '../design/index.ts'
+import { Amount, Card, ErrorNotice, PlaceLink, Table } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'

@@ -1,6 +1,6 @@
 import { type JournalEntry, responseOf } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { Banner, ErrorNotice, Page, SkeletonRows } from '../design/index.ts'
+import { Banner, ErrorNotice, Page, SkeletonRows } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useInstance, useRead } from '../provider/reads.ts'

@@ -11,8 +11,8 @@ import {
   SelectField,
   Toolbar,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLedgers } from './books.ts'
 import { type JournalState, kinds } from './journal-state.ts'

@@ -12,7 +12,7 @@ import {
   PlaceLink,
   SkeletonRows,
   VirtualTable,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { recordsOf, useList } from '../provider/reads.ts'

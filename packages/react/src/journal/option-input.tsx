@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { Popover } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Popover } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { type Findable, findOptions } from './find-options.ts'
 import styles from './form.module.css'
 

@@ -1,7 +1,7 @@
 import type { Tag } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, Dialog as AriaDialog, DialogTrigger } from 'react-aria-components'
-import { Checkbox, Popover } from '../design/index.ts'
+import { Checkbox, Popover } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './form.messages.json'
 import styles from './form.module.css'

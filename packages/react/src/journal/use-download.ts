@@ -1,6 +1,6 @@
 import type { Daybook, Download } from '@daybook/sdk'
 import { useCallback, useRef, useState } from 'react'
-import { saveFile } from '../design/index.ts'
+import { saveFile } from '../design/design.ts'
 import { useClient } from '../provider/client.ts'
 
 export interface FileDownload {

@@ -1,7 +1,7 @@
 import { type Aging, Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { pixelsOf } from '../charts/scales.ts'
-import { Amount, amountText, Card, ErrorNotice, PlaceLink, SkeletonRows } from '../design/index.ts'
+import { Amount, amountText, Card, ErrorNotice, PlaceLink, SkeletonRows } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'

@@ -1,7 +1,7 @@
 import { Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { CashChart, useCashRun } from '../charts/cash-chart.tsx'
-import { Amount, Card, ErrorNotice, PlaceLink, Skeleton } from '../design/index.ts'
+import { Amount, Card, ErrorNotice, PlaceLink, Skeleton } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './overview.messages.json'
 import styles from './overview.module.css'

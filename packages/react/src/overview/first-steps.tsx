@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, dayText, PlaceLink } from '../design/index.ts'
+import { Card, dayText, PlaceLink } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import messages from './overview.messages.json'

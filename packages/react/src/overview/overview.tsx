@@ -1,7 +1,7 @@
 import type { Readiness } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { ProfitAndLossChart } from '../charts/profit-and-loss-chart.tsx'
-import { amountText, Card, dayText, ErrorNotice, Page, PlaceLink, Skeleton, SkeletonRows } from '../design/index.ts'
+import { amountText, Card, dayText, ErrorNotice, Page, PlaceLink, Skeleton, SkeletonRows } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { ScreenProps } from '../provider/places.ts'

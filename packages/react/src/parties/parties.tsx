@@ -14,7 +14,7 @@ import {
   Tabs,
   Toolbar,
   VirtualTable,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useAgeing } from '../documents/ageing.tsx'
 import { useSettledText } from '../documents/use-settled.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'

@@ -1,6 +1,6 @@
 import type { Party } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/index.ts'
+import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/design.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'

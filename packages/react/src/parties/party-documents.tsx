@@ -9,7 +9,7 @@ import {
   PlaceLink,
   SkeletonRows,
   VirtualTable,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { DocumentStatus } from '../documents/document-status.tsx'
 import { signedAmount } from '../documents/document-types.ts'
 import { useNavigation } from '../provider/places.ts'

@@ -1,6 +1,6 @@
 import type { Party } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { LookupField, showToast, WriteError } from '../design/index.ts'
+import { LookupField, showToast, WriteError } from '../design/design.ts'
 import { readParty } from '../documents/use-names.ts'
 import { useSettledText } from '../documents/use-settled.ts'
 import { useRead } from '../provider/reads.ts'

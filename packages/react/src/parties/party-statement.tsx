@@ -15,8 +15,8 @@ import {
   Table,
   Toolbar,
   saveFile,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import type { Place } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'

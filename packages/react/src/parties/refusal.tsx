@@ -1,6 +1,6 @@
 import { DaybookError } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Banner, WriteError } from '../design/index.ts'
+import { Banner, WriteError } from '../design/design.ts'
 import type { Write } from '../provider/writes.ts'
 import { usePartyMessages } from './messages.ts'
 

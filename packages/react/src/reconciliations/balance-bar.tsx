@@ -1,6 +1,6 @@
 import { Money, type Reconciliation } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Badge } from '../design/index.ts'
+import { Amount, Badge } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import styles from './reconciliation.module.css'
 import messages from './reconciliations.messages.json'

@@ -13,7 +13,7 @@ import {
   Toolbar,
   VirtualTable,
   widthOfAmounts,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type EntryRow, found, idsBetween } from './entry-rows.ts'

@@ -1,6 +1,6 @@
 import { Money } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { amountText, Banner, Button, dayText } from '../design/index.ts'
+import { amountText, Banner, Button, dayText } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type Explanation, explanationsOf } from './difference.ts'

@@ -11,7 +11,7 @@ import {
   Tabs,
   useWidth,
   WriteError,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'

@@ -13,8 +13,8 @@ import {
   SkeletonRows,
   Stack,
   Table,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { recordsOf, useList } from '../provider/reads.ts'

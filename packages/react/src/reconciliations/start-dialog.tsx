@@ -13,7 +13,7 @@ import {
   showToast,
   Stack,
   WriteError,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useNavigation } from '../provider/places.ts'

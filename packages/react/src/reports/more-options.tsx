@@ -1,7 +1,7 @@
 import type { Tag } from '@daybook/sdk'
 import { parseDate, toZoned } from '@internationalized/date'
 import type { ReactNode } from 'react'
-import { Button, Checkbox, ComboBoxField, DateField, SelectField } from '../design/index.ts'
+import { Button, Checkbox, ComboBoxField, DateField, SelectField } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import type { ParameterProps } from './parameter-bar.tsx'
 import styles from './report.module.css'

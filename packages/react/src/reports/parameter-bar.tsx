@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, DateField, SelectField } from '../design/index.ts'
+import { Button, DateField, SelectField } from '../design/design.ts'
 import type { ReportDefinition } from './catalog.ts'
 import { type Calendar, presets } from './days.ts'
 import { MoreOptions } from './more-options.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ComboBoxField } from '../design/index.ts'
+import { ComboBoxField } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWords } from './use-words.ts'
 

@@ -1,6 +1,6 @@
 import { DaybookError } from '@daybook/sdk'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { Button, EmptyState, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows } from '../design/index.ts'
+import { Button, EmptyState, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows } from '../design/design.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { EmptyState, Page, PlaceLink, SearchField } from '../design/index.ts'
+import { EmptyState, Page, PlaceLink, SearchField } from '../design/design.ts'
 import { reportGroups } from './catalog.ts'
 import styles from './reports.module.css'
 import { useWords } from './use-words.ts'

@@ -1,7 +1,7 @@
 import { DaybookError } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Banner, Button, Key } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Banner, Button, Key } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 

@@ -13,7 +13,7 @@ export interface Cursor {
 }
 
 /** The most that can be selected: what one request takes. */
-const most = 100
+const maximum = 100
 
 /**
  * Where one is in a list from which things go: what follows what has gone is next. @param keys of the list, in its order
@@ -50,10 +50,10 @@ export function useCursor(keys: readonly string[]): Cursor {
 
 function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(before)
-  if (!next.delete(key) && next.size < most) next.add(key)
+  if (!next.delete(key) && next.size < maximum) next.add(key)
   return next
 }
 
 function limited(keys: readonly string[]): ReadonlySet<string> {
-  return new Set([...new Set(keys)].slice(0, most))
+  return new Set([...new Set(keys)].slice(0, maximum))
 }

@@ -3,7 +3,7 @@ import { answerOf, type NewAnswer } from './answers.ts'
 import type { Told } from './row-answers.ts'
 
 /** The most rows that can be left out of an answer. */
-export const mostExceptions = 100
+export const maximumExceptions = 100
 
 export interface GroupChoice {
   readonly ledgerId: string

@@ -1,6 +1,6 @@
 import type { CategorizationGroup, Suggestion } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Button, Day, dayText, Key } from '../design/index.ts'
+import { Amount, Button, Day, dayText, Key } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type Commands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'

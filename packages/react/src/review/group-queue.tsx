@@ -1,10 +1,10 @@
 import { type CategorizationGroup, Money, type Suggestion } from '@daybook/sdk'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/index.ts'
+import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue } from './answers.ts'
 import { useCursor } from './cursor.ts'
-import { groupAnswer, mostExceptions } from './group-answers.ts'
+import { groupAnswer, maximumExceptions } from './group-answers.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { GroupRows, RulePanel, useLoadedPanels } from './lazy-panels.tsx'
 import { LedgerBox } from './ledger-box.tsx'
@@ -175,7 +175,7 @@ export function GroupQueue({
                 key={current.id}
                 group={current}
                 except={left}
-                onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, mostExceptions) })}
+                onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, maximumExceptions) })}
               />
             </Panel>
           )}

@@ -1,13 +1,13 @@
 import type { CategorizationGroup, Transaction } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Checkbox, Day, ErrorNotice, PlaceLink, SkeletonRows } from '../design/index.ts'
+import { Amount, Checkbox, Day, ErrorNotice, PlaceLink, SkeletonRows } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
-import { mostExceptions, rowsOfGroup } from './group-answers.ts'
+import { maximumExceptions, rowsOfGroup } from './group-answers.ts'
 import { useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 
 /** The most that are shown: as many as one request names. */
-const mostShown = 100
+const maximumShown = 100
 
 /** The rows of a group; what has no mark is left out of its answer. */
 export function GroupRows({
@@ -24,11 +24,11 @@ export function GroupRows({
   const tried = group.suggestions.find((each) => each.ledger_id !== null)?.ledger_id ?? chart.categories[0]?.id
   const { data, error, refetch } = useRead('rows-of-group', [group.id, group.count, tried], async (client, signal) => {
     const ids = tried === undefined ? [] : await rowsOfGroup(client, group, tried, signal)
-    const shown = ids.slice(0, mostShown)
+    const shown = ids.slice(0, maximumShown)
     const rows: Transaction[] =
       shown.length === 0
         ? []
-        : await client.transactions.listAll({ ids: shown, limit: mostShown }, { signal }).first(mostShown)
+        : await client.transactions.listAll({ ids: shown, limit: maximumShown }, { signal }).first(maximumShown)
     return { rows, more: ids.length - rows.length }
   })
   if (tried === undefined) return <p className={styles.soft}>{t('needsCategoryFirst')}</p>
@@ -43,7 +43,7 @@ export function GroupRows({
           <li key={row.id}>
             <Checkbox
               isSelected={!left.has(row.id)}
-              isDisabled={!left.has(row.id) && left.size >= mostExceptions}
+              isDisabled={!left.has(row.id) && left.size >= maximumExceptions}
               onChange={(isTaken) => onExcept(isTaken ? except.filter((id) => id !== row.id) : [...except, row.id])}
             >
               <span className={styles.grow}>{row.description}</span>
@@ -57,8 +57,8 @@ export function GroupRows({
           </li>
         ))}
       </ul>
-      {left.size >= mostExceptions && (
-        <p className={styles.soft}>{t('tooManyExceptions', { count: mostExceptions })}</p>
+      {left.size >= maximumExceptions && (
+        <p className={styles.soft}>{t('tooManyExceptions', { count: maximumExceptions })}</p>
       )}
       {data.more > 0 && <p className={styles.soft}>{t('onlyFirstRows', { count: data.more })}</p>}
     </>

@@ -1,6 +1,6 @@
 import type { TransactionHistoryRecord, TransactionState } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { amountText, ErrorNotice, Moment, SkeletonRows } from '../design/index.ts'
+import { amountText, ErrorNotice, Moment, SkeletonRows } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { Panel } from './panel.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog, Key } from '../design/index.ts'
+import { Dialog, Key } from '../design/design.ts'
 import { useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 

@@ -1,6 +1,6 @@
 import { type AccrualSource, Money, type PaymentApplication, type Transaction, type Transfer } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Amount, amountText, Day, ErrorNotice, SearchField, SkeletonRows } from '../design/index.ts'
+import { Amount, amountText, Day, ErrorNotice, SearchField, SkeletonRows } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import type { NewAnswer } from './answers.ts'

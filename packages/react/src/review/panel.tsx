@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Button } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import styles from './review.module.css'
 
 /** What stands beside the queue while something is asked for: it has the focus until it is closed. */

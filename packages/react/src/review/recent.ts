@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-const most = 12
+const maximum = 12
 
 /** The ledgers that were chosen lately in these books, kept in the browser. */
 export function useRecent(instanceId: string | undefined): {
@@ -13,7 +13,7 @@ export function useRecent(instanceId: string | undefined): {
     (ledgerId: string) =>
       setRecent((before) => {
         if (before[0] === ledgerId) return before
-        const next = [ledgerId, ...before.filter((id) => id !== ledgerId)].slice(0, most)
+        const next = [ledgerId, ...before.filter((id) => id !== ledgerId)].slice(0, maximum)
         keep(name, next)
         return next
       }),
@@ -25,7 +25,7 @@ export function useRecent(instanceId: string | undefined): {
 function kept(name: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, most) : []
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, maximum) : []
   } catch {
     // A page may have no storage; it is a convenience.
     return []

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import fieldStyles from '../design/field.module.css'
 import {
   Button,
   EmptyState,
@@ -11,7 +10,8 @@ import {
   SearchField,
   SkeletonRows,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
+import fieldStyles from '../design/field.module.css'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useScreenState } from '../provider/screen-state.ts'

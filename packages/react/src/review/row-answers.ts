@@ -5,7 +5,7 @@ import type { Chart } from './chart.ts'
 import { isNegative, type Split } from './splits.ts'
 
 /** The most rows that one request takes. */
-const most = 100
+const maximum = 100
 
 export interface Told {
   readonly title: string
@@ -202,8 +202,8 @@ async function decideAnew(
 }
 
 async function change(client: Daybook, changes: readonly BulkTransactionChange[], key: string): Promise<unknown> {
-  for (let at = 0; at < changes.length; at += most) {
-    const part = changes.slice(at, at + most)
+  for (let at = 0; at < changes.length; at += maximum) {
+    const part = changes.slice(at, at + maximum)
     noteOwnChange(client, await client.transactions.updateAny(part, { idempotencyKey: `${key}-${at}` }))
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { Transaction } from '@daybook/sdk'
 import { Money, type Suggestion } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Badge, Button, Day, Key, PlaceLink } from '../design/index.ts'
+import { Amount, Badge, Button, Day, Key, PlaceLink } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { type Commands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'

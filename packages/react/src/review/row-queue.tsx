@@ -1,6 +1,6 @@
 import type { Suggestion, Transaction } from '@daybook/sdk'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/index.ts'
+import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue, type NewAnswer } from './answers.ts'
 import { useCategoryChoice } from './chart.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Checkbox } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Button, Checkbox } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { aYearAgo, type RuleDraft, RuleFields } from '../rules/rule-form.tsx'
 import { answerOf } from './answers.ts'
 import { Panel } from './panel.tsx'

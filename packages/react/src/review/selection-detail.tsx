@@ -1,6 +1,6 @@
 import { Money, type Transaction } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Button, Key } from '../design/index.ts'
+import { Amount, Button, Key } from '../design/design.ts'
 import { type Commands, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 

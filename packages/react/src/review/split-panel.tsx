@@ -1,6 +1,6 @@
 import type { Transaction } from '@daybook/sdk'
 import { type ReactNode, useEffect, useState } from 'react'
-import { AmountField, amountText, Button, Icon, Key, TextField } from '../design/index.ts'
+import { AmountField, amountText, Button, Icon, Key, TextField } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance } from '../provider/reads.ts'
 import { LedgerBox } from './ledger-box.tsx'

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Day, Key, PlaceLink } from '../design/index.ts'
+import { Amount, Day, Key, PlaceLink } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type ReviewMessage, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'

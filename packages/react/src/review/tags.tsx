@@ -1,6 +1,6 @@
 import type { Tag, Transaction } from '@daybook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Button, ErrorNotice, SelectField, SkeletonRows } from '../design/index.ts'
+import { Button, ErrorNotice, SelectField, SkeletonRows } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { Panel } from './panel.tsx'
 import { useReview, useReviewMessages } from './review-context.ts'

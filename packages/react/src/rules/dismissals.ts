@@ -1,4 +1,4 @@
-const most = 200
+const maximum = 200
 
 /** Suggestions that a person does not want to see again, kept in the browser. */
 export function dismissals(instanceId: string | undefined): {
@@ -10,7 +10,7 @@ export function dismissals(instanceId: string | undefined): {
   return {
     all,
     add(expression) {
-      const next = [expression, ...kept(name).filter((each) => each !== expression)].slice(0, most)
+      const next = [expression, ...kept(name).filter((each) => each !== expression)].slice(0, maximum)
       try {
         localStorage.setItem(name, JSON.stringify(next))
       } catch {

@@ -11,7 +11,7 @@ import {
   SkeletonRows,
   Table,
   WriteError,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useCategoryChoice } from '../review/chart.ts'
@@ -19,7 +19,7 @@ import { useRulesMessages } from './rules-messages.ts'
 import styles from './rules.module.css'
 
 /** The most rows that are looked through. */
-const most = 1000
+const maximum = 1000
 const shown = 100
 
 /** The rows that stand where a rule put them, and how that is undone. */
@@ -28,10 +28,10 @@ export function RuleEffect({ rule, onClose }: { rule: CategorizationRule; onClos
   const { chart } = useCategoryChoice()
   const ledger = [...chart.ledgers.values()].find(({ name }) => name === rule.ledger_name)
   const { data, error, refetch } = useRead('rule-effect', [rule.id, ledger?.id], async (client, signal) => {
-    const filter = { categorization_method: 'instance_rule' as const, limit: most }
+    const filter = { categorization_method: 'instance_rule' as const, limit: maximum }
     const rows = await client.transactions
       .listAll({ ...filter, ...(ledger && { category_ledger_id: ledger.id }) }, { signal })
-      .first(most)
+      .first(maximum)
     return rows.filter((row) => row.categorization_explanation === rule.id)
   })
   const revert = useWrite(

@@ -1,6 +1,6 @@
 import type { CategorizationRuleBacktest, CategorizationRulePreview } from '@daybook/sdk'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Amount, Badge, Banner, Day, ErrorNotice, Skeleton, Table, TextField } from '../design/index.ts'
+import { Amount, Badge, Banner, Day, ErrorNotice, Skeleton, Table, TextField } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { useCategoryChoice } from '../review/chart.ts'
 import { LedgerBox } from '../review/ledger-box.tsx'

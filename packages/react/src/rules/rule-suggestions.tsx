@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Card } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Button, Card } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'

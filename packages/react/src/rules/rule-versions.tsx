@@ -1,6 +1,6 @@
 import type { CategorizationRule, CategorizationRuleVersion } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Button, Dialog, ErrorNotice, Moment, showToast, SkeletonRows, WriteError } from '../design/index.ts'
+import { Button, Dialog, ErrorNotice, Moment, showToast, SkeletonRows, WriteError } from '../design/design.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useRulesMessages } from './rules-messages.ts'

@@ -1,6 +1,6 @@
 import type { CategorizationRule } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Amount, Button, Dialog, ErrorNotice, showToast, SkeletonRows, Table, WriteError } from '../design/index.ts'
+import { Amount, Button, Dialog, ErrorNotice, showToast, SkeletonRows, Table, WriteError } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import { aYearAgo } from './rule-form.tsx'
@@ -8,7 +8,7 @@ import { useRulesMessages } from './rules-messages.ts'
 import styles from './rules.module.css'
 
 /** The most rules that are tried at once. */
-const most = 200
+const maximum = 200
 
 /** What all rules would do with the rows of the last year, in their order; and that, done. */
 export function RulesTest({
@@ -19,7 +19,7 @@ export function RulesTest({
   onClose: () => void
 }): ReactNode {
   const t = useRulesMessages()
-  const tried = rules.slice(0, most)
+  const tried = rules.slice(0, maximum)
   const [start] = useState(aYearAgo)
   const { data, error, refetch } = useRead(
     'rules-backtest',

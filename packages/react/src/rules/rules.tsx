@@ -13,8 +13,8 @@ import {
   SkeletonRows,
   Table,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'
@@ -38,7 +38,7 @@ type Open =
   | { readonly what: 'test' }
 
 /** The most rules that are shown, and so can be put in an order. */
-const most = 2000
+const maximum = 2000
 
 /** What decides rows as they come in, in its order. */
 export default function Rules(_: ScreenProps): ReactNode {
@@ -66,7 +66,7 @@ function RulesOfBooks(): ReactNode {
   const [{ rule: linked, search }, changePlace] = useScreenState({ rule: '', search: '' })
   const [opened, setOpened] = useState<Open | null>(null)
   const read = useRead('rules', [], (client, signal) =>
-    client.categorizationRules.list({ limit: 1000 }, { signal }).first(most),
+    client.categorizationRules.list({ limit: 1000 }, { signal }).first(maximum),
   )
   const { shown, move, write: order } = useRuleOrder(read.data)
   const open: Open | null = opened ?? (linked === '' ? null : { what: 'effect', id: linked })

@@ -12,7 +12,7 @@ import {
   Stack,
   Table,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
 import { useScreenState } from '../provider/screen-state.ts'
@@ -106,7 +106,7 @@ function CalibrationPlot({ records }: { records: readonly Judged[] }): ReactNode
   const t = useSettingsMessages()
   const x = scaleLinear([0, 1], [size.left, size.width - size.right])
   const y = scaleLinear([0, 1], [size.height - size.bottom, size.top])
-  const most = Math.max(...records.map((row) => row.kept + row.corrected), 1)
+  const maximum = Math.max(...records.map((row) => row.kept + row.corrected), 1)
   return (
     <figure>
       <figcaption className={styles.soft}>{t('calibration')}</figcaption>
@@ -138,7 +138,7 @@ function CalibrationPlot({ records }: { records: readonly Judged[] }): ReactNode
             className={styles.point}
             cx={x(row.expected_share)}
             cy={y(row.share_right)}
-            r={3 + 5 * Math.sqrt((row.kept + row.corrected) / most)}
+            r={3 + 5 * Math.sqrt((row.kept + row.corrected) / maximum)}
           />
         ))}
       </svg>

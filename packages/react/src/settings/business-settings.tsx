@@ -13,8 +13,8 @@ import {
   TextField,
   Toolbar,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'

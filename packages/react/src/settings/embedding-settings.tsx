@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, ErrorNotice, showToast, SkeletonRows, TextField, Toolbar, WriteError } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Button, ErrorNotice, showToast, SkeletonRows, TextField, Toolbar, WriteError } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useSettingsMessages } from './settings-messages.ts'

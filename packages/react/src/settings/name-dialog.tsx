@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, TextField, WriteError } from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+import { Button, Dialog, TextField, WriteError } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import type { Write } from '../provider/writes.ts'
 import { useSettingsMessages } from './settings-messages.ts'
 

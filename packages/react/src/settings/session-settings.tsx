@@ -12,8 +12,8 @@ import {
   Stack,
   Table,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import { deviceOf } from './device.ts'

@@ -16,8 +16,8 @@ import {
   TextField,
   Toolbar,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import { DeleteDialog } from './name-dialog.tsx'

@@ -12,8 +12,8 @@ import {
   Stack,
   Toolbar,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import { DeleteDialog, NameDialog } from './name-dialog.tsx'

@@ -8,7 +8,7 @@ import {
   SearchField,
   SelectField,
   Toolbar,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import {
   countOfFilters,

@@ -1,7 +1,7 @@
 import type { Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { endedTask } from '../accounts/ended-task.ts'
-import { Button, Dialog, Menu, type MenuAction, showToast, WriteError } from '../design/index.ts'
+import { Button, Dialog, Menu, type MenuAction, showToast, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'

@@ -10,7 +10,7 @@ import {
   Stack,
   Table,
   WriteError,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './transaction.messages.json'

@@ -10,8 +10,8 @@ import {
   Stack,
   Toolbar,
   WriteError,
-} from '../design/index.ts'
-import { useCommonMessages } from '../messages/common.ts'
+} from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'

@@ -1,6 +1,6 @@
 import type { Transaction, Transfer } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Button, Card, PlaceLink, Stack, Toolbar, WriteError } from '../design/index.ts'
+import { Button, Card, PlaceLink, Stack, Toolbar, WriteError } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './transaction.messages.json'

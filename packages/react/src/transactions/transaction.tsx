@@ -11,7 +11,7 @@ import {
   PlaceLink,
   Skeleton,
   SkeletonRows,
-} from '../design/index.ts'
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'

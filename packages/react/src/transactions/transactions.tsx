@@ -1,5 +1,14 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { EmptyState, ErrorNotice, Key, Page, PlaceLink, SkeletonRows, useWidth, VirtualTable } from '../design/index.ts'
+import {
+  EmptyState,
+  ErrorNotice,
+  Key,
+  Page,
+  PlaceLink,
+  SkeletonRows,
+  useWidth,
+  VirtualTable,
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'

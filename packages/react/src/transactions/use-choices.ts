@@ -1,6 +1,6 @@
 import type { Ledger, SourceAccount, Tag } from '@daybook/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Option } from '../design/index.ts'
+import type { Option } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 
 export interface Choices {

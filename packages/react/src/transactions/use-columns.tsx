@@ -1,6 +1,6 @@
 import type { SourceAccount } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { Amount, Badge, Checkbox, type Column, Day, widthOfAmounts } from '../design/index.ts'
+import { Amount, Badge, Checkbox, type Column, Day, widthOfAmounts } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { TransactionRow } from './rows.ts'
 import messages from './transactions.messages.json'

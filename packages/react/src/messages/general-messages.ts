@@ -1,4 +1,4 @@
-import messages from './common.messages.json'
+import messages from './general.messages.json'
 import { type Translate, useMessages } from './use-messages.ts'
 
 /** What every screen says: save, cancel, try again. */
