@@ -209,7 +209,10 @@ function cellsOf(route: Route): Cell[] {
     }),
     ...[...mintedWith].map(([scope, token]): Cell => {
       const cell = passes(`minted with ${scope}`, `Bearer ${token}`)
-      return holdsScope([scope], route.scope) ? cell : { ...cell, code: 'insufficient_scope' }
+      // It is narrowed to its Instance: what is of the platform is beyond it, whatever scope that wants.
+      return holdsScope([scope], route.scope) && route.tenancy === 'instance'
+        ? cell
+        : { ...cell, code: 'insufficient_scope' }
     }),
     ...narrowedCells(route, narrowed),
     ...narrowedCells(route, minted),
