@@ -111,6 +111,9 @@ function dayIn(text: string): Temporal.PlainDate | undefined {
 
 function morningOf(text: string): string {
   const away = Math.abs(Date.parse(text) - Date.now())
+  // What ends in days to come, counted from now: a moment that nobody chose has thousandths of a second.
+  const isCounted = away < 40 * dayMs && /\.\d{3}Z$/.test(text) && !text.endsWith('.000Z')
+  if (away >= 2 * dayMs && isCounted) return `${daysFromToday()(text.slice(0, 10))}${morning.slice(10)}`
   if (!(away < 2 * dayMs)) return text
   return text.includes('.') ? morning : morning.replace('.000', '')
 }

@@ -8,6 +8,8 @@ import { slowPart } from './pattern-work.ts'
 
 /** What may take long on a long text, and never meets one: `<file> <pattern>`, each with what bounds the text. */
 const bounded: Readonly<Record<string, string>> = {
+  'http/console-files.ts /^assets\\/.+-[\\w-]{8,}\\.\\w+$/': 'the names of our own files, once',
+  'http/console-files.ts /<head[^>]*>/i': 'our own page, once',
   'access/passwords.ts /=+$/': 'base64 of our own hash',
   'main/command-line.ts /(\\[)?--([a-z-]+) ([^\\s\\]]+)/g': 'the texts of our own commands',
   'main/command-line.ts /\\[?--[a-z-]+ \\S+/g': 'the texts of our own commands',

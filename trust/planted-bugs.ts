@@ -203,8 +203,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'a statement does not name its Instance',
     change: {
       file: 'src/journal/entries-sql.ts',
-      from: 'where instance_id = ${books} and journal_entries.id = wanted.id',
-      to: 'where journal_entries.id = wanted.id',
+      from: "where ${isInPlace('entry', books)}\n    returning entry_number",
+      to: 'where entry.ctid = place.at\n    returning entry_number',
     },
     tests: [
       {

@@ -32,7 +32,7 @@ export function consolePages(built: ConsoleFiles): (server: FastifyInstance) => 
       const file = built.files.get(name)
       if (file) return await sendFile(request, reply, file)
       // What has an ending is a file that is not there, and what is below the API is none of the page's addresses.
-      if (/(?:^|\/)[^/]*\.[^/]*$/.test(name) || /^api(?:\/|$)/i.test(name)) fail('route_not_found')
+      if (name.slice(name.lastIndexOf('/') + 1).includes('.') || /^api(?:\/|$)/i.test(name)) fail('route_not_found')
       return await sendPage(request, reply)
     })
   }

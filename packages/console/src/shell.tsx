@@ -44,6 +44,7 @@ export default function Shell(): ReactNode {
       baseUrl={`${location.origin}${base}/api`}
       fetch={fetchSignedIn}
       instanceId={instanceId}
+      scopes={session?.scopes}
       locale={locale}
       colorScheme={colorScheme}
       onNavigate={navigate}

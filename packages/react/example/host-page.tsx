@@ -10,6 +10,9 @@ export interface Settings {
 /** As the design wants it in this product; the same object each time. */
 const theme = { '--db-accent': 'light-dark(#5b3fb8, #b9a5f5)', '--db-radius-m': '0.25rem' } as const
 
+/** As the server asks for: what they do not allow is not offered. */
+const scopes = ['books:read', 'books:review'] as const
+
 /** Asks the server of the product, which knows who is signed in there. */
 async function token(): Promise<string> {
   const answer = await fetch('/token', { method: 'POST' })
@@ -47,6 +50,7 @@ export function HostPage({ settings }: { settings: Settings }): ReactNode {
         baseUrl={settings.baseUrl}
         instanceId={settings.instanceId}
         token={token}
+        scopes={scopes}
         theme={theme}
         onNavigate={navigate}
         onError={setFailure}

@@ -2,17 +2,7 @@ import type { Ledger } from '@daybook/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRead } from '../provider/reads.ts'
 
-type Scope = 'books:read' | 'books:review' | 'books:write' | 'books:close'
-
-/** Whether the token may do something, as far as it is known: the service decides. */
-export function useMay(scope: Scope): boolean {
-  const { data } = useRead('scopes', [], (client, signal) => client.platform.retrieve({ signal }))
-  return data === undefined || data.scopes.includes(scope) || (scope === 'books:review' && holdsWrite(data.scopes))
-}
-
-function holdsWrite(scopes: readonly string[]): boolean {
-  return scopes.includes('books:write')
-}
+export { useMay } from '../provider/rights.ts'
 
 /** The last day that is closed; null: none is. */
 export function useClosedThrough(): UseQueryResult<string | null> {

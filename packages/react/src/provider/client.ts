@@ -5,6 +5,8 @@ export interface ClientOfBooks {
   /** In the books of the Instance, where there is one. */
   readonly client: Daybook
   readonly instanceId: string | undefined
+  /** What the token may do, where the host page says so. */
+  readonly scopes: readonly string[] | undefined
   readonly onError: ((error: unknown) => void) | undefined
 }
 

@@ -16,6 +16,11 @@ export interface DaybookProviderProps {
   readonly token?: string | (() => Promise<string>)
   /** The Instance whose books are shown. */
   readonly instanceId?: string | undefined
+  /**
+   * What the token may do, as it was asked for: `['books:read', 'books:review']`; the same list each time. What it does not
+   * allow is not offered then. The service decides either way.
+   */
+  readonly scopes?: readonly string[] | undefined
   /** A BCP 47 tag, such as `es-MX`. English unless told. */
   readonly locale?: string
   /** By default what the system prefers. */
@@ -35,6 +40,7 @@ export interface DaybookProviderProps {
 
 /** What every screen stands in: the books, how they are asked for, and how figures, days and texts are written. */
 export function DaybookProvider(props: DaybookProviderProps): ReactNode {
+  const { scopes } = props
   const { baseUrl, token, instanceId, locale = 'en-US', colorScheme = 'system', onError, onNavigate, hrefOf } = props
   const language = useMemo(() => languageOf(locale), [locale])
   const { direction } = language
@@ -48,7 +54,7 @@ export function DaybookProvider(props: DaybookProviderProps): ReactNode {
     () => (instanceId === undefined ? client : client.forInstance(instanceId)),
     [client, instanceId],
   )
-  const context = useMemo(() => ({ client: books, instanceId, onError }), [books, instanceId, onError])
+  const context = useMemo(() => ({ client: books, instanceId, scopes, onError }), [books, instanceId, scopes, onError])
   const navigation = useMemo(() => ({ navigate: onNavigate ?? (() => undefined), hrefOf }), [onNavigate, hrefOf])
   return (
     <QueryClientProvider client={queries}>

@@ -1,5 +1,5 @@
 import { DaybookError, Money, type Reconciliation } from '@daybook/sdk'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWrite, type Write } from '../provider/writes.ts'
 import type { EntryRow } from './entry-rows.ts'
 
@@ -31,20 +31,7 @@ const perRequest = 1000
 export function useTicks(reconciliation: Reconciliation, entries: readonly EntryRow[], readAt: number): Ticks {
   /** What was ticked here and is not read back yet; `sentAt` once the service has it. */
   const [all, setMade] = useState<Made>(none)
-  const write = useWrite(
-    async (client, changes: readonly Change[], options) => {
-      for (let at = 0; at < changes.length; at += perRequest)
-        await client.reconciliationJournalEntries.update(
-          reconciliation.id,
-          changes.slice(at, at + perRequest).map(({ id, isTicked }) => ({
-            journal_entry_id: id,
-            reconciliation_status: isTicked ? 'reconciled' : 'unreconciled',
-          })),
-          { ...options, idempotencyKey: `${options.idempotencyKey}-${at}` },
-        )
-    },
-    { onDone: (_, changes) => setMade((before) => marked(before, changes)) },
-  )
+  const write = useTickWrite(reconciliation.id, setMade)
   const { run, isPending, error, reset } = write
   // What was refused is as it was before; what nobody knows of waits for its retry.
   const isRefused = error instanceof DaybookError && error.status >= 400 && error.status < 500
@@ -75,6 +62,23 @@ export function useTicks(reconciliation: Reconciliation, entries: readonly Entry
       write,
     }
   }, [entries, made, tick, reconciliation, isPending, write])
+}
+
+function useTickWrite(id: string, setMade: Dispatch<SetStateAction<Made>>): Write<readonly Change[], void> {
+  return useWrite(
+    async (client, changes: readonly Change[], options) => {
+      for (let at = 0; at < changes.length; at += perRequest)
+        await client.reconciliationJournalEntries.update(
+          id,
+          changes.slice(at, at + perRequest).map((change) => ({
+            journal_entry_id: change.id,
+            reconciliation_status: change.isTicked ? 'reconciled' : 'unreconciled',
+          })),
+          { ...options, idempotencyKey: `${options.idempotencyKey}-${at}` },
+        )
+    },
+    { onDone: (_, changes) => setMade((before) => marked(before, changes)) },
+  )
 }
 
 /** What was ticked just before the screen is left is sent, too. */

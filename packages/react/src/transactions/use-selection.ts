@@ -8,8 +8,8 @@ export interface Selection {
   readonly isMarked: (row: TransactionRow) => boolean
   readonly go: (at: number) => void
   readonly toggle: (id: string) => void
-  /** From where the last one was chosen. */
-  readonly selectTo: (at: number) => void
+  /** From where the last one was chosen; where none was, from `from`. */
+  readonly selectTo: (at: number, from?: number) => void
   readonly selectAll: (isSelected: boolean) => void
   readonly clear: () => void
   readonly hear: (event: KeyboardEvent, at: number) => boolean
@@ -24,68 +24,54 @@ export function useSelection(rows: readonly TransactionRow[]): Selection {
   useEffect(() => {
     latest.current = rows
   })
-  const select = useCallback((changes: readonly string[], isSelected: boolean): void => {
-    setIds((before) => {
-      const next = new Set(before)
-      for (const id of changes) {
-        if (isSelected) next.add(id)
-        else next.delete(id)
-      }
-      return next
-    })
-  }, [])
   const toggle = useCallback((id: string) => {
     anchor.current = latest.current.findIndex((row) => row.id === id)
     setCurrent(anchor.current)
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   }, [])
-  const selectTo = useCallback(
-    (at: number) => {
-      const from = anchor.current ?? at
-      const range = latest.current.slice(Math.min(from, at), Math.max(from, at) + 1)
-      select(
-        range.map(({ id }) => id),
-        true,
-      )
-      setCurrent(at)
-    },
-    [select],
-  )
-  const hear = useCallback(
-    (event: KeyboardEvent, at: number): boolean => {
-      const row = latest.current[at]
-      if (event.key === 'Escape' && ids.size > 0) setIds(new Set())
-      else if (event.key === 'a' && (event.metaKey || event.ctrlKey))
-        select(
-          latest.current.map(({ id }) => id),
-          true,
-        )
-      else if (event.metaKey || event.ctrlKey || event.altKey) return false
-      else if ((event.key === ' ' || event.key === 'x') && row) toggle(row.id)
-      else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-        anchor.current ??= at
-        selectTo(Math.max(0, Math.min(latest.current.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))))
-      } else return false
-      return true
-    },
-    [ids, select, selectTo, toggle],
-  )
-  return useMemo(
-    () => ({
+  const selectTo = useCallback((at: number, from = at) => {
+    anchor.current ??= from
+    const [first, last] = [Math.min(anchor.current, at), Math.max(anchor.current, at)]
+    setIds((before) => new Set([...before, ...latest.current.slice(first, last + 1).map(({ id }) => id)]))
+    setCurrent(at)
+  }, [])
+  const selectAll = useCallback((isSelected: boolean) => {
+    setIds(isSelected ? new Set(latest.current.map(({ id }) => id)) : new Set())
+  }, [])
+  return useMemo(() => {
+    const chosen = {
       current: current === undefined ? undefined : Math.min(current, rows.length - 1),
       rows: ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id)),
-      isSelected: (id) => ids.has(id),
-      isMarked: ({ id }) => ids.has(id),
-      go: (at) => {
+      isSelected: (id: string) => ids.has(id),
+      isMarked: ({ id }: TransactionRow) => ids.has(id),
+      clear: () => setIds(new Set()),
+      go: (at: number) => {
         anchor.current = undefined
         setCurrent(at)
       },
       toggle,
       selectTo,
-      selectAll: (isSelected) => setIds(isSelected ? new Set(latest.current.map(({ id }) => id)) : new Set()),
-      clear: () => setIds(new Set()),
-      hear,
-    }),
-    [current, rows, ids, toggle, selectTo, hear],
-  )
+      selectAll,
+    }
+    return { ...chosen, hear: (event, at) => isHeard(event, at, rows, chosen) }
+  }, [current, rows, ids, toggle, selectTo, selectAll])
+}
+
+/** Space or x chooses the row, Shift and an arrow those on the way, Ctrl and a all; Escape chooses none. */
+function isHeard(
+  event: KeyboardEvent,
+  at: number,
+  rows: readonly TransactionRow[],
+  chosen: Omit<Selection, 'hear'>,
+): boolean {
+  const row = rows[at]
+  if (event.key === 'Escape' && chosen.rows.length > 0) chosen.clear()
+  else if (event.key === 'a' && (event.metaKey || event.ctrlKey)) chosen.selectAll(true)
+  else if (event.metaKey || event.ctrlKey || event.altKey) return false
+  else if ((event.key === ' ' || event.key === 'x') && row) chosen.toggle(row.id)
+  else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    const to = at + (event.key === 'ArrowDown' ? 1 : -1)
+    chosen.selectTo(Math.max(0, Math.min(rows.length - 1, to)), at)
+  } else return false
+  return true
 }
