@@ -26,7 +26,10 @@ export const billingExamples: Readonly<Record<string, (world: World) => Promise<
       },
     ],
   }),
-  createAccrualSources: async (world) => ({ body: [await aNewInvoice(world), await aNewInvoice(world)] }),
+  createAccrualSources: async (world) => ({
+    body: [await aNewInvoice(world), await aNewInvoice(world)],
+    otherBodies: [[{ ...(await aNewInvoice(world)), party_id: await aCustomer(world) }]],
+  }),
   retrieveAccrualSource: async (world) => ({ params: { accrual_source_id: await anInvoice(world) } }),
   updateAccrualSource: async (world) => {
     const { type: _, ...body } = await aNewInvoice(world)

@@ -445,7 +445,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
 
   listCategorizationGroups: async (world) => ({ query: { source_account_id: (await aGroup(world)).accountId } }),
   categorizeGroup: async (world) => {
-    const { group_id } = await aGroup(world)
+    const { group_id, row_id } = await aGroup(world)
     const body = {
       updated_category_ledger_id: await world.ledger('Meals'),
       tag_ids: [(await world.tag(fresh('Tag'))).id],
@@ -453,7 +453,7 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
       review_status: 'reviewed',
       except: [],
     }
-    return { params: { group_id }, body }
+    return { params: { group_id }, body, otherBodies: [{ ...body, except: [row_id] }] }
   },
   revertTask: async (world) => {
     const { accountId } = await anAccount(world)
@@ -835,12 +835,12 @@ async function aTransaction(world: World) {
 }
 
 /** Rows that wait, of two merchants; the group of the first. */
-async function aGroup(world: World): Promise<{ accountId: string; group_id: string }> {
+async function aGroup(world: World): Promise<{ accountId: string; group_id: string; row_id: string }> {
   const { accountId } = await anAccount(world)
   const [one, two] = [await aPlacedRow(world), { ...(await aPlacedRow(world)), description: 'LIGHTHOUSE PROPERTIES' }]
   await world.importRows(accountId, [one, two, await aPlacedRow(world)])
   const { body } = await world.get(`/v0/categorization/groups?source_account_id=${accountId}`)
-  return { accountId, group_id: body.records[0].id }
+  return { accountId, group_id: body.records[0].id, row_id: one.id }
 }
 
 function aToken(): string {

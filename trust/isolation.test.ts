@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { before, describe, it } from 'node:test'
 import { Client } from 'pg'
 import { instancePlace, type Route } from '../src/http/route.ts'
@@ -633,6 +634,10 @@ async function fill(books: World): Promise<Victim> {
   ids.set('party', party.body.id)
   await fillBilling(books, { accountId, ids })
   ids.set('tag', tag.id).set('tag rule', tagRule.body.id)
+  await books.importRows(accountId, [
+    { id: 'their-lunch', amount: '-7.00', datetime: '2026-02-06T00:00:00Z', description: 'THEIR LUNCHEONETTE' },
+  ])
+  ids.set('group', (await books.get('/v0/categorization/groups')).body.records[0].id)
   const templates = await books.get('/v0/platform-gl/coa-templates?expand=ledgers', { instance: null })
   const [template] = templates.body.records
   const isFree = (each: { is_required: boolean; children: string[] }) => !each.is_required && each.children.length === 0
@@ -684,6 +689,8 @@ async function fillBilling(
 function neverSeen(kind: string): string {
   const bare = kind.replace(/^platform (?=categorization)/, '')
   const prefix = Object.entries(idPrefixes).find(([name]) => name.replaceAll('_', ' ') === bare)?.[1]
+  // The id of a group is made from what its rows have in common.
+  if (kind === 'group') return `grp_${randomBytes(16).toString('base64url')}`
   assert.ok(prefix, `${kind} is a kind of record`)
   return kind === 'transaction' ? 'never-row' : newId(prefix)
 }

@@ -11,6 +11,7 @@ import type { Instant } from '../src/kernel/time.ts'
 import { openService } from '../src/main/app.ts'
 import { schemaText } from '../src/operations/catalogue.ts'
 import { migrate, migrationNames } from '../src/operations/migrate.ts'
+import { until } from '../test/until.ts'
 import { administer, aWorld, serviceBeside, type World } from '../test/world.ts'
 import { part } from './part.ts'
 import {
@@ -107,6 +108,8 @@ part(
       const target = { ...plain.connection, database }
       try {
         await migrate(target, { through: from })
+        // What is still being done, such as the filling of a sample company, is not copied in the middle.
+        await until(async () => (await inClient(plain.connection, jobsUnderWay)) === 0, 'jobs go on')
         sum.rows += await carryOver(plain.connection, target)
         sum.versions += 1
         // The steps of all versions once, each with data of the first. Quickly the older ones in one go: they stay as they are.
@@ -141,6 +144,13 @@ part(
   },
 )
 
+/** Jobs whose time has come, and which have not failed for good. */
+async function jobsUnderWay(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::int as count from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`)
+  return rows[0]?.count ?? 0
+}
+
 /** The rows of every table that both have, as far as the older one has columns for them; triggers rest, as they have judged. */
 async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> {
   return await inClient(from, (source) =>
@@ -164,6 +174,12 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
           today.filter((column) => !history.includes(column)),
         )
       await chainAnew(target)
+      // What was copied with its number is not numbered again.
+      for (const table of ['_private_jobs', '_private_job_queues', '_private_tasks'])
+        await target.query(
+          `select setval(pg_get_serial_sequence($1, 'id'), (select coalesce(max(id), 0) + 1 from graphile_worker.${table}), false)`,
+          [`graphile_worker.${table}`],
+        )
       return rows
     }),
   )

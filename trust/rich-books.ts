@@ -35,9 +35,9 @@ export async function useEverything(
   }
 }
 
-/** Whether a route changes what is owed. */
+/** Whether a route changes what is owed. A sample company has invoices, too. */
 export function isOfOpenItems({ path }: Route): boolean {
-  return /^\/v0\/(accrual-sources|payment-applications)/.test(path)
+  return /^\/v0\/(accrual-sources|payment-applications|platform\/sandbox\/sample-company)/.test(path)
 }
 
 /** A transaction that is not posted, with the splits that a person chose: older schemas know of the person, and not of the splits. */
