@@ -288,6 +288,7 @@ describe('POST /oauth/token', () => {
       scopes: allScopes.split(' '),
       instanceId: null,
       embedOrigins: [],
+      sessionId: null,
     })
     assert.equal(await access.authenticate(String(refreshToken)), undefined)
   })
