@@ -948,14 +948,14 @@ function aNewWebhook({ sink }: World) {
 }
 
 /** Of the client that asks, who signs in nowhere: of users there are tests of their own. */
-export async function aSession(world: World): Promise<string> {
+export async function aSession(world: World, userId = world.clientId): Promise<string> {
   const id = newId('ses')
   await world.rows(
     `insert into sessions (platform_id, id, session_hash, user_id, address, user_agent, created_at, last_seen_at, idle_until,
         expires_at)
      select $1, $2::text, sha256(convert_to($2::text, 'UTF8')), $3, '203.0.113.7', 'Mozilla/5.0', moment, moment, moment + interval '30 days',
        moment + interval '30 days' from (select clock_timestamp() as moment) as sign_in`,
-    [world.platformId, id, world.clientId],
+    [world.platformId, id, userId],
   )
   return id
 }

@@ -158,10 +158,17 @@ describe('a token with the scope of the route alone', () => {
 })
 
 /** Ways to a token that has the scope of the route, and no other but those that it hands on. */
-function kindsFor({ id, tenancy, scope }: Route): ((instance: string) => Promise<string>)[] {
+function kindsFor(route: Route): ((instance: string) => Promise<string>)[] {
+  const { id, tenancy, scope } = route
+  const narrow = narrowedScopeOf(route)
   const plain = () => world.tokenFor(id === 'createInstanceToken' ? [scope, ...ofBooks] : [scope])
-  if (tenancy !== 'instance' || !isOfBooks(scope)) return [plain]
-  return [plain, (instance) => world.tokenFor([scope], instance), (instance) => mint(instance, [scope])]
+  if (tenancy !== 'instance' || !isOfBooks(narrow)) return [plain]
+  return [plain, (instance) => world.tokenFor([narrow], instance), (instance) => mint(instance, [narrow])]
+}
+
+/** What a token needs that is narrowed to the Instance. */
+function narrowedScopeOf({ scope, narrowedScope }: Route): Scope {
+  return narrowedScope ?? scope
 }
 
 /** What of the body belongs to a review, where the scope is that one. */
@@ -209,7 +216,8 @@ function cellsOf(route: Route): Cell[] {
     }),
     ...[...mintedWith].map(([scope, token]): Cell => {
       const cell = passes(`minted with ${scope}`, `Bearer ${token}`)
-      return holdsScope([scope], route.scope) ? cell : { ...cell, code: 'insufficient_scope' }
+      const isEnough = route.tenancy === 'instance' && holdsScope([scope], narrowedScopeOf(route))
+      return isEnough ? cell : { ...cell, code: 'insufficient_scope' }
     }),
     ...narrowedCells(route, narrowed),
     ...narrowedCells(route, minted),
@@ -218,7 +226,7 @@ function cellsOf(route: Route): Cell[] {
 
 /** Tokens of books alone: what belongs to the platform is beyond all of them, other books are not there. */
 function narrowedCells(route: Route, tokens: ReadonlyMap<string, string>): Cell[] {
-  const isAboutBooks = route.tenancy === 'instance' && isOfBooks(route.scope)
+  const isAboutBooks = route.tenancy === 'instance' && isOfBooks(narrowedScopeOf(route))
   return [...tokens].flatMap(([own, token]) =>
     [world.instanceId, sibling, erased, stranger.instanceId].map((asked): Cell => {
       const authorization = `Bearer ${token}`

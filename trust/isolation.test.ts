@@ -8,7 +8,7 @@ import { idPrefixes, newId } from '../src/kernel/ids.ts'
 import { routes } from '../src/main/app.ts'
 import { catalogueProblems } from '../src/operations/catalogue.ts'
 import { type Change, namesInstanceInHeader, type Received, send, sentOf } from '../test/asking.ts'
-import { aboutInstance, type Example, exampleOf } from '../test/examples.ts'
+import { aSession, aboutInstance, type Example, exampleOf } from '../test/examples.ts'
 import { givenSeed } from '../test/random.ts'
 import { aWorld, lastWeek, type World } from '../test/world.ts'
 import { hasTurn, partOfCases } from './part.ts'
@@ -648,12 +648,14 @@ async function fill(books: World): Promise<Victim> {
       ledger_name: 'x',
     })
     ids.set('platform categorization rule', platformRule.body.id)
+    ids.set('session', await aSession(books))
     ids.set('webhook', webhook.body.id).set('event', events.body.records[0].id)
     return ids.set('coa template', template.id).set('tag group', tag.tag_group_id)
   }
   // Of the own platform only what is gone is nobody's.
   await books.delete(`/v0/platform-gl/coa-templates/ledgers/${ledgerTemplate}`, { instance: null })
   ids.set('platform categorization rule', newId('crl'))
+  ids.set('session', await aSession(books, newId('usr')))
   ids.set('webhook', newId('whk')).set('event', newId('evt'))
   return ids.set('coa template', newId('coa')).set('tag group', newId('tgr'))
 }

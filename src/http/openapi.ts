@@ -173,11 +173,11 @@ function fileOperation(route: Route, context: Context): JsonObject {
   }
 }
 
-function requirementsOf({ tier, sandboxOnly, scope }: Route): JsonObject {
+function requirementsOf({ tier, sandboxOnly, scope, narrowedScope }: Route): JsonObject {
   return {
     ...(tier && { 'x-required-tier': tier }),
     ...(sandboxOnly && { 'x-sandbox-only': true }),
-    security: [{ oauth2: [scope] }],
+    security: [scope, ...(narrowedScope === undefined ? [] : [narrowedScope])].map((each) => ({ oauth2: [each] })),
   }
 }
 

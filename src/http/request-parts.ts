@@ -41,7 +41,8 @@ export async function callerOfToken(
 
 /** Whoever may not come in goes before the body is read. */
 export function refuseUnfit(route: Route, request: FastifyRequest, caller: Caller): void {
-  if (!holdsScope(caller.scopes, route.scope)) fail('insufficient_scope', { required_scope: route.scope })
+  const scope = (caller.instanceId === null ? undefined : route.narrowedScope) ?? route.scope
+  if (!holdsScope(caller.scopes, scope)) fail('insufficient_scope', { required_scope: scope })
   if (route.tenancy === 'platform' && caller.instanceId !== null)
     fail('insufficient_scope', {}, 'The token is narrowed to one Instance.')
   checkAccept(route, request)

@@ -45,6 +45,8 @@ export interface RouteDeclaration<
   summary: string
   description?: string
   scope: Scope
+  /** What a token that is narrowed to the Instance may have in the place of `scope`, of an Instance. */
+  narrowedScope?: Scope
   /** Of a route of `books:review`: the fields of its body that may be sent with that alone; each other one needs `books:write`. */
   reviewFields?: readonly string[]
   /** The lowest subscription tier that may call it. */

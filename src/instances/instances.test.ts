@@ -428,6 +428,20 @@ describe('retrieveInstance', () => {
     assert.equal(answer.body.latest_close_datetime, null)
   })
 
+  it('200: to a token that is narrowed to it, with books:read; not its family, and no other Instance', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const other = await world.openInstance({ name: 'South', parent_id: world.instanceId })
+    const token = await world.tokenFor(['books:read'], world.instanceId)
+    const own = await world.get(`${instances}/${world.instanceId}`, { instance: null, token })
+    assert.deepEqual([own.status, own.body.currency], [200, 'USD'])
+    for (const path of [`${world.instanceId}?expand=children`, other])
+      assert.equal((await world.get(`${instances}/${path}`, { instance: null, token })).status >= 403, true, path)
+    const reviewer = await world.tokenFor(['books:review'], world.instanceId)
+    assert.equal((await world.get(`${instances}/${world.instanceId}`, { instance: null, token: reviewer })).status, 403)
+    const wide = await world.tokenFor(['books:read'])
+    assert.equal((await world.get(`${instances}/${world.instanceId}`, { instance: null, token: wide })).status, 403)
+  })
+
   it('200: expand=parent,children shows the family, one level', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const first = await world.openInstance({ name: 'North', parent_id: world.instanceId })

@@ -183,7 +183,10 @@ export async function createInstance(tx: PlatformWriteTx, wanted: NewInstance): 
   return recordOf(instance)
 }
 
-export async function retrieveInstance(tx: ReadTx, expand?: readonly Expansion[]) {
+export async function retrieveInstance(tx: ReadTx, caller: Caller, expand?: readonly Expansion[]) {
+  // Its family are other businesses.
+  if (caller.instanceId !== null && expand !== undefined)
+    fail('insufficient_scope', { required_scope: 'platform:read' })
   const [found] = await withFamilies(tx, [await instanceWithin(tx)], expand)
   const record = must(found, 'one record is asked for')
   const { last } = await entryRange(tx)

@@ -107,8 +107,9 @@ export const instanceRoutes = [
     tag: 'Instances',
     summary: 'Retrieve an Instance',
     description:
-      'What the books of one business are set to, with what they hold last. With `latest_journal_entry_datetime` and `latest_close_datetime`. `known_since` is the earliest moment that `known_at` of a statement can name.',
+      'What the books of one business are set to, with what they hold last. With `latest_journal_entry_datetime` and `latest_close_datetime`. `known_since` is the earliest moment that `known_at` of a statement can name. A token that is narrowed to the Instance reads it with `books:read`, without `expand`.',
     scope: 'platform:read',
+    narrowedScope: 'books:read',
     tenancy: 'instance',
     instanceFrom: 'instance_id',
     params: instanceParams,
@@ -117,7 +118,7 @@ export const instanceRoutes = [
     errors: [],
     version: 'retrieveInstance',
     unversioned: ['latest_journal_entry_datetime', 'latest_close_datetime'],
-    handle: ({ query }, { tx }) => retrieveInstance(tx, query.expand),
+    handle: ({ query }, { tx, caller }) => retrieveInstance(tx, caller, query.expand),
   }),
   route({
     id: 'updateInstance',
