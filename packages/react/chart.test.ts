@@ -206,10 +206,16 @@ describe('an item of the checklist', () => {
       id: 'ldg_1',
       state: { end_date: '2026-03-31', basis: 'cash' },
     })
+    const unposted = '/v0/transactions?posted_status=unposted&end_date=2026-03-31'
+    assert.deepEqual(itemPlace({ name: 'unposted_transactions', query: unposted }, '2026-03-31'), {
+      screen: 'transactions',
+      state: { posted_status: 'unposted', end_date: '2026-03-31' },
+    })
+    // What nobody has looked at is shown where it is answered.
     const rows = '/v0/transactions?review_status=unreviewed&posted_status=posted&end_date=2026-03-31'
     assert.deepEqual(itemPlace({ name: 'unreviewed_transactions', query: rows }, '2026-03-31'), {
-      screen: 'transactions',
-      state: { review_status: 'unreviewed', posted_status: 'posted', end_date: '2026-03-31' },
+      screen: 'review',
+      state: { status: 'unreviewed' },
     })
   })
 })

@@ -419,6 +419,13 @@ describe('the overview', () => {
       ),
     }
     assert.deepEqual(needsOf(open, {})[0], { message: 'toCategorize', count: 4, to: { screen: 'review' } })
+    const unreviewed = readiness.items.find(({ name }) => name === 'unreviewed_transactions')
+    assert.ok(unreviewed)
+    assert.deepEqual(needsOf({ ...readiness, items: [{ ...unreviewed, status: 'open', count: 3 }] }, {})[0], {
+      message: 'toReview',
+      count: 3,
+      to: { screen: 'review', state: { status: 'unreviewed' } },
+    })
     assert.deepEqual(reasonsOf(open)[0], { message: 'reason_uncategorized', count: 4 })
   })
 

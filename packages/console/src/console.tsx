@@ -3,9 +3,11 @@ import { themeOf } from '@daybook/react/theme'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocale, usePreferences } from './preferences.ts'
 import { beginSession, useSessionState } from './session.ts'
+import { ShellSkeleton } from './shell-skeleton.tsx'
 import { Away, SignIn } from './sign-in.tsx'
 
-const Shell = lazy(() => import('./shell.tsx'))
+const loadShell = () => import('./shell.tsx')
+const Shell = lazy(loadShell)
 
 /** The whole page: the sign-in, or what one sees who is signed in. */
 export function Console(): ReactNode {
@@ -15,6 +17,10 @@ export function Console(): ReactNode {
   const language = useMemo(() => languageOf(locale), [locale])
   const theme = useMemo(() => themeOf(colorScheme, undefined, language.direction), [colorScheme, language.direction])
   useEffect(() => void beginSession(), [])
+  useEffect(() => {
+    // While a person types, what they will see comes; where it does not, it is asked for again once it is needed.
+    if (kind === 'out') void loadShell().catch(() => undefined)
+  }, [kind])
   useEffect(() => {
     // What stands outside of the console is the browser's: its scroll bars, and the page while it is pulled.
     const { documentElement } = document
@@ -28,7 +34,7 @@ export function Console(): ReactNode {
         {kind === 'out' && <SignIn />}
         {kind === 'away' && <Away />}
         {kind === 'in' && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<ShellSkeleton />}>
             <Shell />
           </Suspense>
         )}

@@ -6,6 +6,7 @@ export function itemPlace({ name, query }: Pick<ReadinessItem, 'name' | 'query'>
   const [path = '', search = ''] = query.split('?')
   const { accounting_basis: basis, ...filters } = Object.fromEntries(new URLSearchParams(search))
   const screen = screens[name]
+  if (name === 'unreviewed_transactions') return { screen, state: { status: 'unreviewed' } }
   if (screen === 'chart') return { screen, state: { date } }
   if (screen === 'journal' || screen === 'transactions') return { screen, state: filters }
   if (name === 'wrong_side_customers' || name === 'wrong_side_vendors')
@@ -25,7 +26,7 @@ const screens: Readonly<Record<ReadinessItem['name'], ScreenName>> = {
   proposed_matches: 'transactions',
   unreconciled_accounts: 'reconciliations',
   reconciliation_differences: 'reconciliations',
-  unreviewed_transactions: 'transactions',
+  unreviewed_transactions: 'review',
   proposed_applications: 'payments',
   money_in_transit: 'ledger',
   entries_of_closed_days: 'journal',

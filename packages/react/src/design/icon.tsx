@@ -4,6 +4,8 @@ const paths = {
   check: 'M3.5 8.5l3 3 6-7',
   chevron: 'M4 6l4 4 4-4',
   forward: 'M6 4l4 4-4 4',
+  up: 'M8 13V3M4 7l4-4 4 4',
+  down: 'M8 3v10M4 9l4 4 4-4',
   close: 'M4 4l8 8M12 4l-8 8',
   more: 'M3 8h.01M8 8h.01M13 8h.01',
   minus: 'M4 8h8',

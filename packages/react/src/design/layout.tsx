@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './layout.module.css'
+import { Unseen } from './unseen.tsx'
 
 export interface PageProps {
   readonly title: ReactNode
@@ -48,7 +50,21 @@ export function Stack({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.stack}>{children}</div>
 }
 
-/** A key of the keyboard. */
+/** A key of the keyboard. Arrows are drawn, since the fonts of some systems lack them. */
 export function Key({ children }: { children: ReactNode }): ReactNode {
-  return <kbd className={styles.key}>{children}</kbd>
+  const arrow = typeof children === 'string' ? arrows[children] : undefined
+  return (
+    <kbd className={styles.key}>
+      {arrow === undefined ? (
+        children
+      ) : (
+        <>
+          <Icon name={arrow} size={11} />
+          <Unseen>{children}</Unseen>
+        </>
+      )}
+    </kbd>
+  )
 }
+
+const arrows: Readonly<Record<string, IconName>> = { '↑': 'up', '↓': 'down' }

@@ -23,7 +23,7 @@ export function dayToClose({ today, booksStart }: Calendar): string | undefined 
 const places: Readonly<Partial<Record<ReadinessItem['name'], { message: OverviewMessage; to: Place }>>> = {
   uncategorized_inflow: { message: 'toCategorize', to: { screen: 'review' } },
   uncategorized_outflow: { message: 'toCategorize', to: { screen: 'review' } },
-  unreviewed_transactions: { message: 'toReview', to: { screen: 'review' } },
+  unreviewed_transactions: { message: 'toReview', to: { screen: 'review', state: { status: 'unreviewed' } } },
   proposed_transfers: { message: 'transfers', to: { screen: 'review' } },
   unreconciled_accounts: { message: 'unreconciled', to: { screen: 'reconciliations' } },
   proposed_applications: { message: 'payments', to: { screen: 'payments' } },

@@ -1,4 +1,4 @@
-import type { CategorizationGroup, List, Page, Transaction } from '@daybook/sdk'
+import type { CategorizationGroup, List, Page, ReadinessItem, Transaction } from '@daybook/sdk'
 import { type PagesRead, useList, useRead } from '../provider/reads.ts'
 import { type AnswersState, isGiven } from './answers.ts'
 
@@ -100,21 +100,26 @@ export interface Count {
 }
 
 /** How many rows wait, whatever is searched for. */
-export function useCount(status: QueueStatus): Count | undefined {
-  const { data } = useRead('review-count', [status], async (client, signal): Promise<Count> => {
+export function useCounts(): Readonly<Record<QueueStatus, Count>> | undefined {
+  const { data } = useRead('review-counts', [], async (client, signal) => {
     const begun = Date.now()
     const day = new Date(begun + 400 * 86_400_000).toISOString().slice(0, 10)
     const { items } = await client.periods.retrieveReadiness({ date: day }, { signal })
-    const names =
-      status === 'uncategorized' ? ['uncategorized_inflow', 'uncategorized_outflow'] : ['unreviewed_transactions']
-    const counted = items.filter(({ name }) => names.includes(name))
     return {
-      rows: counted.reduce((sum, { count }) => sum + (count ?? 0), 0),
-      isMore: counted.some(({ more, count }) => more || count === null),
-      begun,
+      uncategorized: countOf(items, ['uncategorized_inflow', 'uncategorized_outflow'], begun),
+      unreviewed: countOf(items, ['unreviewed_transactions'], begun),
     }
   })
   return data
+}
+
+function countOf(items: readonly ReadinessItem[], names: readonly ReadinessItem['name'][], begun: number): Count {
+  const counted = items.filter(({ name }) => names.includes(name))
+  return {
+    rows: counted.reduce((sum, { count }) => sum + (count ?? 0), 0),
+    isMore: counted.some(({ more, count }) => more || count === null),
+    begun,
+  }
 }
 
 /** How many are left, of a count that was made before some of the answers were given. */

@@ -27,7 +27,7 @@ function answersFor(client: Daybook, queries: QueryClient, instanceId: string | 
     const books = ['daybook', instanceId]
     // What this screen shows is read anew; the others read when they are looked at.
     void queries.invalidateQueries({ queryKey: books, refetchType: 'none' })
-    for (const name of ['review-rows', 'review-groups', 'review-count'])
+    for (const name of ['review-rows', 'review-groups', 'review-counts'])
       void queries.invalidateQueries({ queryKey: [...books, name] })
   }
   const onSettled = (): void => {

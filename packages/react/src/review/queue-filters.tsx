@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { SearchField, Toolbar } from '../design/design.ts'
+import fieldStyles from '../design/field.module.css'
+import type { Chart } from './chart.ts'
+import { useReviewMessages } from './review-context.ts'
+import styles from './review.module.css'
+
+/** What the address says of the queue. */
+export const queuePlace = { by: 'merchant', status: 'uncategorized', search: '', account: '', sort: '' }
+
+export type QueuePlace = Readonly<Record<keyof typeof queuePlace, string>>
+
+/** What is shown of the queue, and in which order. */
+export function QueueFilters({
+  chart,
+  place,
+  isByRow,
+  onChange,
+  onLeave,
+}: {
+  chart: Chart
+  place: QueuePlace
+  isByRow: boolean
+  onChange: (changes: Partial<QueuePlace>) => void
+  onLeave: () => void
+}): ReactNode {
+  const t = useReviewMessages()
+  /** What is being typed; null while the address has it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const search = typed ?? place.search
+  useEffect(() => {
+    if (typed === null) return undefined
+    const timer = setTimeout(() => {
+      onChange({ search: typed })
+      setTyped(null)
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [typed, onChange])
+  const sorts = isByRow
+    ? ([
+        ['-datetime', 'newest'],
+        ['datetime', 'oldest'],
+        ['-confidence', 'certain'],
+        ['amount', 'largestOut'],
+        ['-amount', 'largestIn'],
+      ] as const)
+    : ([
+        ['-count', 'mostRows'],
+        ['-sum', 'mostMoney'],
+      ] as const)
+  return (
+    <Toolbar label={t('searchLabel')}>
+      {/* From the search one goes down into the list. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.search}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown' && !(event.key === 'Escape' && search === '')) return
+          event.preventDefault()
+          onLeave()
+        }}
+      >
+        <SearchField label={t('searchLabel')} value={search} onChange={setTyped} />
+      </div>
+      <Choice
+        label={t('account')}
+        options={[
+          { value: '', label: t('allAccounts') },
+          ...[...chart.accounts.values()].map((account) => ({ value: account.id, label: account.name })),
+        ]}
+        value={place.account}
+        onChange={(account) => onChange({ account })}
+      />
+      <Choice
+        label={t('status')}
+        options={[
+          { value: 'uncategorized', label: t('uncategorized') },
+          { value: 'unreviewed', label: t('unreviewed') },
+        ]}
+        value={place.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Choice
+        label={t('sort')}
+        options={sorts.map(([value, message]) => ({ value, label: t(message) }))}
+        value={place.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </Toolbar>
+  )
+}
+
+/** The browser's own: it is there at once, and is all that a short list needs. */
+function Choice({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
+  return (
+    <select
+      className={`${fieldStyles.control} ${styles.filter}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
