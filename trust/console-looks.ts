@@ -1,0 +1,122 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import type { Visit } from '../packages/console/test-console.ts'
+import type { ShownPlace } from './console-places.ts'
+
+export const bookStates = ['full', 'empty', 'error', 'loading'] as const
+export type BookState = (typeof bookStates)[number]
+export const widths = [320, 1280, 2560] as const
+export const schemes = ['light', 'dark'] as const
+export const locales = ['en-US', 'en-XA', 'he-XB', 'es-ES'] as const
+
+/** How a page that stands is looked at: none of it is loaded anew for that. */
+export interface Look {
+  readonly width: number
+  readonly scheme: (typeof schemes)[number]
+}
+
+/** What is wrong with a page, by its kind. */
+export interface Faults {
+  axe: number
+  sideways: number
+  complaints: number
+  headings: number
+  silent: number
+}
+
+export const noFaults: Readonly<Faults> = { axe: 0, sideways: 0, complaints: 0, headings: 0, silent: 0 }
+
+export type Report = (kind: keyof Faults, text: string) => void
+
+/** Before the first page of a visit: the rules come with each. */
+export async function bringRules({ page }: Visit): Promise<void> {
+  await page.addInitScript({ content: axe.source })
+}
+
+const api = /\/console\/api\/v0\/(?!platform\/instances)/
+
+/** Goes to a place in books that are full or empty, that cannot be read, or that never come. */
+export async function show(visit: Visit, { screen, id, state }: ShownPlace, bookState: BookState): Promise<void> {
+  const { page } = visit
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // A wait that is longer than anybody's patience: it is not tried again behind the screen.
+  if (bookState === 'error')
+    await page.route(api, async (route) => {
+      const json = { code: 'unavailable', message: 'The books cannot be read now.', errors: [] }
+      await route.fulfill({ status: 503, headers: { 'retry-after': '60' }, json })
+    })
+  if (bookState === 'loading') await page.route(api, () => undefined)
+  await page.goto(visit.at(screen, id, state))
+  const [heading, failure, waiting] = [
+    page.locator('#main h1').first(),
+    page.locator('#main [role="alert"]').first(),
+    page.locator('#main [role="status"][aria-label]').first(),
+  ]
+  if (bookState === 'loading') return await heading.or(waiting).first().waitFor({ state: 'attached' })
+  await heading.or(failure).first().waitFor({ state: 'attached' })
+  await waiting.waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Tells what is wrong with the page at this width, in these colours. */
+export async function look(page: Page, { width, scheme }: Look, report: Report): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize({ width, height: width < 600 ? 640 : 800 })
+  await page.evaluate(drawn)
+  for (const text of texts(await page.evaluate(scrolling))) report('sideways', text)
+  for (const text of texts(await page.evaluate(violations(scheme)))) report('axe', text)
+}
+
+/** One heading of the first order, which says something once it is known. */
+export async function judgeHeading(page: Page, bookState: BookState, report: Report): Promise<void> {
+  const headings = await page.locator('#main h1').allInnerTexts()
+  if (headings.length !== 1) report('headings', `${headings.length} headings of the first order`)
+  else if (bookState !== 'loading' && headings[0]?.trim() === '') report('headings', 'the heading says nothing')
+}
+
+/** What could not be read is said, and does not look like books that are empty. */
+export async function judgeFailure(page: Page, { isForm }: ShownPlace, report: Report): Promise<void> {
+  if (!isForm && (await page.locator('#main [role="alert"]').count()) === 0)
+    report('silent', 'nothing says that the books could not be read')
+}
+
+/** What the state brings about itself. */
+export function isBroughtAbout(complaint: string, { id }: ShownPlace, bookState: BookState): boolean {
+  if (bookState === 'error') return complaint.includes('status of 503')
+  return bookState === 'empty' && id !== undefined && complaint.includes('status of 404')
+}
+
+/** Until two pictures have been drawn and nothing moves. */
+const drawn = `(async () => {
+  for (let each = 0; each < 2; each += 1) await new Promise(requestAnimationFrame)
+  await Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished))
+})()`
+
+/** The page, what the screen stands in, and what of it is too wide for it. */
+const scrolling = `(() => {
+  const found = []
+  for (let each = document.querySelector('#main'); each; each = each.parentElement) {
+    if (each.scrollWidth <= each.clientWidth + 1 || getComputedStyle(each).display === 'contents') continue
+    const { left, right } = each.getBoundingClientRect()
+    const wide = [...each.querySelectorAll('*')].findLast((part) => {
+      const box = part.getBoundingClientRect()
+      return box.width > 0 && (box.right > right + 1 || box.left < left - 1)
+    })
+    found.push(each.tagName + ' ' + each.scrollWidth + ' in ' + each.clientWidth + ': ' + wide?.outerHTML.slice(0, 160))
+  }
+  return found
+})()`
+
+/** In the dark all is as in the light but the colours. */
+function violations(scheme: Look['scheme']): string {
+  const options = scheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
+  return `axe.run(document, ${JSON.stringify({ ...options, resultTypes: ['violations'] })}).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) =>
+      id + ': ' + html.slice(0, 200) + ' ' + failureSummary.replaceAll(/\\s+/g, ' ').slice(0, 240))))`
+}
+
+function texts(found: unknown): string[] {
+  return Array.isArray(found) ? found.map(String) : [`not a list: ${String(found)}`]
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { after, before, describe, it, type TestContext } from 'node:test'
+import { openConsole, type TestConsole, type Visit } from '../packages/console/test-console.ts'
+import { givenSeed, randomOf } from '../test/random.ts'
+import { size } from '../test/sizes.ts'
+import type { World } from '../test/world.ts'
+import {
+  bookStates,
+  type BookState,
+  bringRules,
+  type Faults,
+  isBroughtAbout,
+  judgeFailure,
+  judgeHeading,
+  locales,
+  type Look,
+  look,
+  noFaults,
+  schemes,
+  show,
+  widths,
+} from './console-looks.ts'
+import { everyScreen, fill, furtherPlaces, sampleInstance, type ShownPlace } from './console-places.ts'
+import { contactSheet } from './contact-sheet.ts'
+import { partOfCases } from './part.ts'
+
+/**
+ * Every screen of the console with the books of the sample company, with empty ones, with some that cannot be read and some that never come; from 320
+ * to 2560 pixels, in both colour schemes, in English, Spanish, long words and from right to left: by the rules of axe, without
+ * scrolling sideways, with one heading, and nothing that the browser complains of. Pictures of all lie in `.cache/console`.
+ */
+const pictures = '.cache/console'
+const described = {
+  name: 'console',
+  quick: { looks: 12 },
+  full: { looks: 3_000 },
+  floors: ({ looks }: { looks: number }) => ({ looks }),
+  never: Object.keys(noFaults),
+}
+
+const seed = givenSeed()
+const random = randomOf(`console ${seed}`)
+const wanted = partOfCases(described, () => ({ seed, looks: looked.size, ...faults }))
+const faults: Faults = { ...noFaults }
+const looked = new Set<string>()
+const sheet = process.env['DAYBOOK_CONTACT_SHEET'] ? contactSheet() : undefined
+const ofSheet: Look = { width: 1280, scheme: 'light' }
+
+/** A page that is loaded, and how it is looked at. */
+interface Load {
+  readonly bookState: BookState
+  readonly locale: (typeof locales)[number]
+  readonly looks: readonly Look[]
+  /** Of a sample: the place, from 0 to 1. None: all of them. */
+  readonly at?: number
+}
+
+describe('the screens of the console', () => {
+  let site: TestConsole
+  let full: World
+  let empty: World
+  let places: readonly ShownPlace[]
+  let screens: readonly ShownPlace[]
+
+  before(async () => {
+    mkdirSync(pictures, { recursive: true })
+    site = await openConsole()
+    await using visit = await site.visit({ ownPlatform: true, instance: sampleInstance })
+    await using other = await site.visit({ ownPlatform: true })
+    const records = await fill(visit)
+    ;[full, empty] = [visit.world, other.world]
+    screens = everyScreen(records)
+    places = [...screens, ...furtherPlaces(records)]
+  })
+  after(async () => {
+    sheet?.write()
+    await site[Symbol.asyncDispose]()
+  })
+
+  for (const load of size === 'full' ? everything() : [...sample(wanted.looks), ...(sheet ? [loadOfSheet] : [])])
+    it(titleOf(load), async (test) => {
+      const { bookState, locale } = load
+      await using visit = await site.visit({ world: bookState === 'empty' ? empty : full, locale })
+      // What it complains of is judged page by page.
+      const found: string[] = []
+      const among = load === loadOfSheet || bookState !== 'full' ? screens : places
+      await bringRules(visit)
+      for (const place of load.at === undefined ? among : [among[Math.floor(load.at * among.length)]])
+        if (place) found.push(...(await judge(visit, place, load, test)))
+      visit.allow(/[^]/)
+      assert.deepEqual(found, [])
+    })
+})
+
+async function judge(visit: Visit, place: ShownPlace, load: Load, test: TestContext): Promise<readonly string[]> {
+  const { bookState, locale, looks } = load
+  const found: string[] = []
+  const { page } = visit
+  const before = visit.complaints().length
+  const tell = (where: string) => (kind: keyof Faults, text: string) => {
+    faults[kind] += 1
+    const told = `${where}: ${kind}: ${text}`
+    found.push(told)
+    test.diagnostic(told)
+  }
+  const name = `${place.name}.${bookState}.${locale}`
+  try {
+    await show(visit, place, bookState)
+    await judgeHeading(page, bookState, tell(name))
+    if (bookState === 'error') await judgeFailure(page, place, tell(name))
+    for (const one of looks) {
+      const title = `${name}.${one.width}.${one.scheme}`
+      await look(page, one, tell(title))
+      await page.screenshot({ path: path.join(pictures, `${title}.jpg`), type: 'jpeg', quality: 60 })
+      if (sheet && isOfSheet(load, one) && place.name === place.screen) await sheet.add(place.name, page)
+      looked.add(title)
+    }
+  } catch (error) {
+    tell(name)('complaints', `it does not stand: ${String(error).slice(0, 400)}`)
+  }
+  for (const complaint of visit.complaints().slice(before))
+    if (!isBroughtAbout(complaint, place, bookState)) tell(name)('complaints', complaint)
+  return found
+}
+
+const loadOfSheet: Load = { bookState: 'full', locale: 'en-US', looks: [ofSheet] }
+
+function isOfSheet({ bookState, locale }: Load, { width, scheme }: Look): boolean {
+  return bookState === 'full' && locale === 'en-US' && width === ofSheet.width && scheme === ofSheet.scheme
+}
+
+function everything(): Load[] {
+  const looks = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
+  return bookStates.flatMap((bookState) => locales.map((locale) => ({ bookState, locale, looks })))
+}
+
+/** Each state at each width, the rest by chance. */
+function sample(count: number): Load[] {
+  const oneOf = <Value>(values: readonly Value[]): Value[] =>
+    values.slice(Math.floor(random() * values.length)).slice(0, 1)
+  return Array.from({ length: count }, (_, each) => each).flatMap((each) =>
+    oneOf(locales).flatMap((locale) =>
+      oneOf(schemes).flatMap((scheme) => {
+        const at = (each + random()) / count
+        const [bookState, width] = [bookStates[each % bookStates.length], widths[each % widths.length]]
+        return bookState && width ? [{ bookState, locale, at, looks: [{ width, scheme }] }] : []
+      }),
+    ),
+  )
+}
+
+function titleOf({ bookState, locale, looks, at }: Load): string {
+  const how = looks.length === 1 ? looks.map(({ width, scheme }) => `, ${width} wide, ${scheme}`) : []
+  return `${bookState}, ${locale}${how.join('')}${at === undefined ? '' : `, place ${at.toFixed(3)}`}`
+}
