@@ -246,7 +246,15 @@ async function kindsKnownTo(client: Client): Promise<Map<string, string>> {
         as condition
     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
     where c.contype = 'c' and pg_get_constraintdef(c.oid) ~ '^CHECK [(][(]\\w+ = ANY [(]ARRAY' group by 1`)
-  return new Map(rows.map(({ table, condition }) => [table, condition]))
+  const known = new Map(rows.map(({ table, condition }) => [table, condition]))
+  // An import that was undone is told only with the Task that undid it.
+  const tasks = known.get('public.tasks')
+  if (tasks !== undefined)
+    known.set(
+      'public.tasks',
+      `${tasks} and not exists (select from tasks undoing where undoing.reverts_task_id = tasks.id and not (${tasks}))`,
+    )
+  return known
 }
 
 /** Columns that an older schema knows by another name. */
