@@ -825,8 +825,7 @@ function functionsLongerThan(file: SourceFile, limit: number): string[] {
   const judge = (node: { start: number; end: number; id?: { name: string } | null }) => {
     const [first, last] = [lineOf(file.text, node.start), lineOf(file.text, node.end)]
     const lines = last - first + 1
-    if (lines > limit)
-      found.push([`${file.path}:${first}`, node.id?.name, `(${lines})`].filter(Boolean).join(' '))
+    if (lines > limit) found.push([`${file.path}:${first}`, node.id?.name, `(${lines})`].filter(Boolean).join(' '))
   }
   new Visitor({ FunctionDeclaration: judge, FunctionExpression: judge, ArrowFunctionExpression: judge }).visit(
     file.program,

@@ -36,7 +36,11 @@ export async function bringRules({ page }: Visit): Promise<void> {
 const api = /\/console\/api\/v0\/(?!platform\/instances)/
 
 /** Goes to a place in books that are full or empty, that cannot be read, or that never come. */
-export async function show(visit: Visit, { screen, id, state }: ShownPlace, bookState: BookState): Promise<void> {
+export async function show(
+  visit: Visit,
+  { screen, id, state, isForm }: ShownPlace,
+  bookState: BookState,
+): Promise<void> {
   const { page } = visit
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // A wait that is longer than anybody's patience: it is not tried again behind the screen.
@@ -56,6 +60,8 @@ export async function show(visit: Visit, { screen, id, state }: ShownPlace, book
   await heading.or(failure).first().waitFor({ state: 'attached' })
   await waiting.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
+  // A read is tried once more before its failure is told. Whoever is silent is judged for that.
+  if (bookState === 'error' && !isForm) await failure.waitFor({ timeout: 6_000 }).catch(() => undefined)
 }
 
 /** Tells what is wrong with the page at this width, in these colours. */

@@ -99,7 +99,7 @@ async function judge(visit: Visit, place: ShownPlace, load: Load, test: TestCont
   const { bookState, locale, looks } = load
   const found: string[] = []
   const { page } = visit
-  const before = visit.complaints().length
+  const known = visit.complaints().length
   const tell = (where: string) => (kind: keyof Faults, text: string) => {
     faults[kind] += 1
     const told = `${where}: ${kind}: ${text}`
@@ -121,7 +121,7 @@ async function judge(visit: Visit, place: ShownPlace, load: Load, test: TestCont
   } catch (error) {
     tell(name)('complaints', `it does not stand: ${String(error).slice(0, 400)}`)
   }
-  for (const complaint of visit.complaints().slice(before))
+  for (const complaint of visit.complaints().slice(known))
     if (!isBroughtAbout(complaint, place, bookState)) tell(name)('complaints', complaint)
   return found
 }

@@ -38,14 +38,7 @@ export function DocumentHistory({ sourceId }: { sourceId: string }): ReactNode {
 function HistoryItem({ record }: { record: AuditRecord }): ReactNode {
   const t = useDocumentMessages()
   const { data: instance } = useInstance()
-  const fields = record.type.endsWith('.updated') ? changedFields(record.before, record.after) : []
-  const what = record.type.endsWith('.created')
-    ? t('history_created')
-    : record.type.endsWith('.deleted')
-      ? t('history_deleted')
-      : fields.length > 0
-        ? t('historyFields', { fields: fields.map((field) => t(`field_${field}`)).join(', ') })
-        : t('history_updated')
+  const what = useWhatWasDone(record)
   return (
     <li>
       <div>{what}</div>
@@ -55,4 +48,13 @@ function HistoryItem({ record }: { record: AuditRecord }): ReactNode {
       </div>
     </li>
   )
+}
+
+function useWhatWasDone(record: AuditRecord): string {
+  const t = useDocumentMessages()
+  if (record.type.endsWith('.created')) return t('history_created')
+  if (record.type.endsWith('.deleted')) return t('history_deleted')
+  const fields = record.type.endsWith('.updated') ? changedFields(record.before, record.after) : []
+  if (fields.length === 0) return t('history_updated')
+  return t('historyFields', { fields: fields.map((field) => t(`field_${field}`)).join(', ') })
 }

@@ -15,20 +15,18 @@ export function PartyRefusal({
   const t = usePartyMessages()
   const { error } = write
   const code = error instanceof DaybookError ? error.code : undefined
-  const name =
-    code === 'resource_in_use'
-      ? 'refusedInUse'
-      : code === 'duplicate_id'
-        ? 'refusedDuplicate'
-        : isMerge && (code === 'invalid_state' || code === 'invalid_reference')
-          ? 'refusedType'
-          : code === 'invalid_state'
-            ? 'refusedState'
-            : undefined
+  const name = refusalOf(code, isMerge)
   if (name === undefined) return <WriteError write={write} />
   return (
     <Banner tone="negative" title={t('refusedTitle')}>
       {t(name)}
     </Banner>
   )
+}
+
+function refusalOf(code: string | undefined, isMerge: boolean) {
+  if (code === 'resource_in_use') return 'refusedInUse'
+  if (code === 'duplicate_id') return 'refusedDuplicate'
+  if (isMerge && (code === 'invalid_state' || code === 'invalid_reference')) return 'refusedType'
+  return code === 'invalid_state' ? 'refusedState' : undefined
 }

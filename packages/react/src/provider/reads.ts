@@ -41,7 +41,8 @@ export function useList<Item>(
 ): PagesRead<Item> {
   const { client, instanceId } = useClient()
   return useInfiniteQuery({
-    queryKey: ['daybook', instanceId, name, ...input],
+    // A read and a list of one name are kept apart: what one holds the other cannot show.
+    queryKey: ['daybook', instanceId, name, 'pages', ...input],
     queryFn: ({ pageParam, signal }) => list(client, pageParam, signal).page(),
     initialPageParam: noToken,
     getNextPageParam: (page) => page.next_page_token ?? undefined,

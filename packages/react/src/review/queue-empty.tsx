@@ -26,7 +26,7 @@ export function EmptyQueue({
       />
     )
   if (status === 'uncategorized' && unreviewed !== undefined && unreviewed.rows > 0) {
-    const by = place.by === 'merchant' ? {} : { by: place.by }
+    const by: Readonly<Record<string, string>> = place.by === 'merchant' ? {} : { by: place.by }
     const hint = unreviewed.isMore ? 'allCategorizedHintMore' : 'allCategorizedHint'
     return (
       <EmptyState

@@ -110,11 +110,7 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
       <CategoryChoiceContext.Provider value={choice}>
         {/* Its keys are heard wherever the focus is within it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          ref={root}
-          className={styles.root}
-          onKeyDown={onKeyDown}
-        >
+        <div ref={root} className={styles.root} onKeyDown={onKeyDown}>
           <Page
             title={t('title')}
             subtitle={<Progress left={left} isMore={count?.isMore === true} />}

@@ -92,15 +92,14 @@ export function TagPanel({
     say(t('answered', { title, choice }))
     onClose()
   }
+  const failure = before.error ?? tags.error
+  const isMissing = chosen === null || tags.isPending
   return (
     <Panel title={t('tagTitle')} onClose={onClose} takesFocus>
-      {before.error !== null || tags.error !== null ? (
-        <ErrorNotice error={before.error ?? tags.error} onRetry={() => void before.refetch()} />
-      ) : chosen === null || tags.isPending ? (
-        <SkeletonRows count={2} />
-      ) : tags.groups.length === 0 ? (
-        <p className={styles.soft}>{t('noTags')}</p>
-      ) : (
+      {failure !== null && <ErrorNotice error={failure} onRetry={() => void before.refetch()} />}
+      {failure === null && isMissing && <SkeletonRows count={2} />}
+      {failure === null && !isMissing && tags.groups.length === 0 && <p className={styles.soft}>{t('noTags')}</p>}
+      {failure === null && !isMissing && tags.groups.length > 0 && (
         <>
           <TagChoice groups={tags.groups} chosen={chosen} onChange={setChanged} />
           <div className={styles.actions}>

@@ -51,7 +51,7 @@ export function Accuracy(): ReactNode {
         {accuracy.data?.truncated === true && <Banner tone="warning" title={t('truncated')} />}
         {accuracy.isSuccess && records.length === 0 && <EmptyState title={t('noAccuracy')} />}
         {records.length > 0 && <AccuracyTable records={records} />}
-        {records.some(isJudgedByConfidence) && <CalibrationPlot records={records.filter(isJudgedByConfidence)} />}
+        {records.some(isMeasured) && <CalibrationPlot records={records.filter(isMeasured)} />}
       </Stack>
     </Card>
   )
@@ -92,9 +92,9 @@ function AccuracyTable({ records }: { records: readonly Decided[] }): ReactNode 
   )
 }
 
-type Judged = Decided & { readonly expected_share: number; readonly share_right: number }
+type Measured = Decided & { readonly expected_share: number; readonly share_right: number }
 
-function isJudgedByConfidence(row: Decided): row is Judged {
+function isMeasured(row: Decided): row is Measured {
   return row.expected_share !== null && row.share_right !== null
 }
 
@@ -102,7 +102,7 @@ const size = { width: 320, height: 240, left: 40, bottom: 32, top: 8, right: 8 }
 const ticks = [0, 0.25, 0.5, 0.75, 1]
 
 /** A point for each range of confidence; what is as right as it said lies on the diagonal. The table says the same. */
-function CalibrationPlot({ records }: { records: readonly Judged[] }): ReactNode {
+function CalibrationPlot({ records }: { records: readonly Measured[] }): ReactNode {
   const t = useSettingsMessages()
   const x = scaleLinear([0, 1], [size.left, size.width - size.right])
   const y = scaleLinear([0, 1], [size.height - size.bottom, size.top])
