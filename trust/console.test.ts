@@ -28,8 +28,8 @@ import { contactSheet } from './contact-sheet.ts'
 import { partOfCases } from './part.ts'
 
 /**
- * Every screen of the console with the books of the sample company, with empty ones, with some that cannot be read and some that never come; from 320
- * to 2560 pixels, in both colour schemes, in English, Spanish, long words and from right to left: by the rules of axe, without
+ * Every screen of the console with the books of the sample company, with empty ones, with some that cannot be read and some
+ * that never come; from 320 to 2560 pixels, in both colour schemes, in English, Spanish, long words and from right to left: by the rules of axe, without
  * scrolling sideways, with one heading, and nothing that the browser complains of. Pictures of all lie in `.cache/console`.
  */
 const pictures = '.cache/console'
@@ -57,6 +57,8 @@ interface Load {
   /** Of a sample: the place, from 0 to 1. None: all of them. */
   readonly at?: number
 }
+
+const loadOfSheet: Load = { bookState: 'full', locale: 'en-US', looks: [ofSheet] }
 
 describe('the screens of the console', () => {
   let site: TestConsole
@@ -125,8 +127,6 @@ async function judge(visit: Visit, place: ShownPlace, load: Load, test: TestCont
     if (!isBroughtAbout(complaint, place, bookState)) tell(name)('complaints', complaint)
   return found
 }
-
-const loadOfSheet: Load = { bookState: 'full', locale: 'en-US', looks: [ofSheet] }
 
 function isOfSheet({ bookState, locale }: Load, { width, scheme }: Look): boolean {
   return bookState === 'full' && locale === 'en-US' && width === ofSheet.width && scheme === ofSheet.scheme
