@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -13,8 +13,14 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
     executablePath: path.join(directory, 'chromium'),
     // As it is made for: without a sandbox of its own, which containers do not let it have. Its checks of origins stay.
     args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: path.join(directory, 'fonts') },
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: path.join(directory, 'fonts.conf') },
   })
+}
+
+/** The package's own configuration looks for the fonts where they were not unpacked to: a browser without any shows no text. */
+function fontsIn(directory: string): string {
+  const [fonts, cache] = ['fonts', 'fonts-cache'].map((name) => path.join(directory, name))
+  return `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`
 }
 
 /** Why a test has no browser; false where it has one. */
@@ -28,7 +34,7 @@ const parts = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(packageDirectory, 'package.json'), 'utf8'))
   const caches = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
-  const directory = path.join(caches, `chromium-${version}`)
+  const directory = path.join(caches, `browser-${version}`)
   if (existsSync(directory)) return directory
   mkdirSync(caches, { recursive: true })
   const unfinished = mkdtempSync(path.join(caches, 'chromium-'))
@@ -40,6 +46,7 @@ async function unpacked(): Promise<string> {
     if (TMPDIR === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = TMPDIR
   }
+  writeFileSync(path.join(unfinished, 'fonts.conf'), fontsIn(directory))
   try {
     renameSync(unfinished, directory)
   } catch (error) {

@@ -38,7 +38,7 @@ const api = /\/console\/api\/v0\/(?!platform\/instances)/
 /** Goes to a place in books that are full or empty, that cannot be read, or that never come. */
 export async function show(
   visit: Visit,
-  { screen, id, state, isForm }: ShownPlace,
+  { screen, id, state, readsNothing }: ShownPlace,
   bookState: BookState,
 ): Promise<void> {
   const { page } = visit
@@ -61,7 +61,7 @@ export async function show(
   await waiting.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   // A read is tried once more before its failure is told. Whoever is silent is judged for that.
-  if (bookState === 'error' && !isForm) await failure.waitFor({ timeout: 6_000 }).catch(() => undefined)
+  if (bookState === 'error' && !readsNothing) await failure.waitFor({ timeout: 6_000 }).catch(() => undefined)
 }
 
 /** Tells what is wrong with the page at this width, in these colours. */
@@ -81,8 +81,8 @@ export async function judgeHeading(page: Page, bookState: BookState, report: Rep
 }
 
 /** What could not be read is said, and does not look like books that are empty. */
-export async function judgeFailure(page: Page, { isForm }: ShownPlace, report: Report): Promise<void> {
-  if (!isForm && (await page.locator('#main [role="alert"]').count()) === 0)
+export async function judgeFailure(page: Page, { readsNothing }: ShownPlace, report: Report): Promise<void> {
+  if (!readsNothing && (await page.locator('#main [role="alert"]').count()) === 0)
     report('silent', 'nothing says that the books could not be read')
 }
 

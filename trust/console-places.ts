@@ -13,7 +13,7 @@ export interface ShownPlace {
   readonly id?: string | undefined
   readonly state?: ScreenState
   /** True where it is filled in and reads nothing first: what fails to load is not told there. */
-  readonly isForm: boolean
+  readonly readsNothing: boolean
 }
 
 /** A record of the sample company for each kind that has a screen. */
@@ -62,7 +62,8 @@ const recordOf: Readonly<Record<ScreenName, keyof Records | 'report' | null>> = 
   settings: null,
 }
 
-const forms: ReadonlySet<ScreenName> = new Set(['new-entry', 'new-document'])
+/** Whose first picture reads nothing of the books. */
+const unread: ReadonlySet<ScreenName> = new Set(['new-entry', 'new-document', 'reports'])
 
 /** Every screen once. */
 export function everyScreen(records: Records): ShownPlace[] {
@@ -71,7 +72,7 @@ export function everyScreen(records: Records): ShownPlace[] {
     name,
     screen: name,
     id: record === null ? undefined : record === 'report' ? 'balance-sheet' : records[record],
-    isForm: forms.has(name),
+    readsNothing: unread.has(name),
   }))
 }
 
@@ -94,14 +95,14 @@ export function furtherPlaces(records: Records): ShownPlace[] {
       screen: 'report' as const,
       id,
       state: chosen[id] ?? {},
-      isForm: false,
+      readsNothing: false,
     })),
     ...variants.map(([screen, state]) => ({
       name: [screen, ...Object.values(state)].join('-'),
       screen,
       id: screen === 'reconciliation' ? records.reconciliation : undefined,
       state,
-      isForm: forms.has(screen),
+      readsNothing: unread.has(screen),
     })),
   ]
 }

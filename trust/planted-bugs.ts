@@ -402,8 +402,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     bug: 'scopes are not looked at',
     change: {
       file: 'src/http/request-parts.ts',
-      from: 'if (!holdsScope(caller.scopes, route.scope))',
-      to: 'if (!holdsScope([route.scope], route.scope))',
+      from: 'if (!holdsScope(caller.scopes, scope))',
+      to: 'if (!holdsScope([scope], scope))',
     },
     tests: [
       {

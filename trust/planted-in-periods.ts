@@ -18,8 +18,8 @@ export const periodBugs: readonly PlantedBug[] = [
     bug: 'who may change the books may close them',
     change: {
       file: 'src/http/request-parts.ts',
-      from: 'if (!holdsScope(caller.scopes, route.scope))',
-      to: "if (!holdsScope(caller.scopes, route.scope === 'books:close' ? 'books:write' : route.scope))",
+      from: 'if (!holdsScope(caller.scopes, scope))',
+      to: "if (!holdsScope(caller.scopes, scope === 'books:close' ? 'books:write' : scope))",
     },
     tests: [
       {

@@ -9,7 +9,7 @@ const early =
 const common =
   /node_modules\/(?:react-|@internationalized|@tanstack|clsx)|react\/src\/(?:design|provider)|packages\/sdk/
 /** Needed by some. */
-const special = /date|calendar|dnd|drag|spinbutton|number|tabs|react-dom|FileTrigger|design\/virtual-table/i
+const special = /date|calendar|dnd|drag|spinbutton|number|tabs|radio|react-dom|FileTrigger|design\/virtual-table/i
 
 function isDesign(id: string): boolean {
   return common.test(id) && !early.test(id) && !special.test(id)
@@ -34,7 +34,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: early, priority: 2 },
             // What most screens need, in one file: it packs by a tenth better than in thirty.
-            { name: 'design', test: isDesign, minShareCount: 8, priority: 1 },
+            { name: 'design', test: isDesign, minShareCount: 12, priority: 1 },
           ],
         },
       },

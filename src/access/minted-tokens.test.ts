@@ -173,8 +173,12 @@ describe('a minted token', () => {
     const other = await world.openInstance()
     const reading = await minted({ scopes: ['books:read'] })
     assertRefused(await read(reading, { instance: other }), 404, 'instance_not_found')
-    for (const target of ['/v0/platform', '/v0/platform/instances', `/v0/platform/instances/${world.instanceId}`])
+    for (const target of ['/v0/platform', '/v0/platform/instances'])
       assertRefused(await world.get(target, { token: reading, instance: null }), 403, 'insufficient_scope')
+    const own = await world.get(`/v0/platform/instances/${world.instanceId}`, { token: reading, instance: null })
+    assert.equal(own.body.id, world.instanceId)
+    const others = await world.get(`/v0/platform/instances/${other}`, { token: reading, instance: null })
+    assertRefused(others, 404, 'instance_not_found')
     const links = '/v0/sources/aggregator/links/status'
     assert.deepEqual((await world.get(links, { token: reading, instance: null })).body.records, [])
     assertRefused(

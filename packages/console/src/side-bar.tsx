@@ -79,7 +79,12 @@ function BusinessButton({ isNarrow, onPress }: { isNarrow: boolean; onPress: () 
   const { environment } = useSessionState()
   const name = useInstance().data?.name ?? '…'
   return (
-    <button type="button" className={styles.business} onClick={onPress} aria-label={say('businessMenu', { name })}>
+    <button
+      type="button"
+      className={styles.business}
+      onClick={onPress}
+      aria-label={isNarrow ? say('businessMenu', { name }) : undefined}
+    >
       <Mark size={24} />
       {!isNarrow && (
         <span className={styles.businessText}>
@@ -88,8 +93,8 @@ function BusinessButton({ isNarrow, onPress }: { isNarrow: boolean; onPress: () 
         </span>
       )}
       {!isNarrow && (
-        <span className={styles.faint} aria-hidden="true">
-          ▾
+        <span className={styles.faint}>
+          <Icon name="chevron" />
         </span>
       )}
     </button>
@@ -103,7 +108,7 @@ function SearchButton({ isNarrow, onPress }: { isNarrow: boolean; onPress: () =>
       type="button"
       className={styles.search}
       onClick={onPress}
-      aria-label={say('jump')}
+      aria-label={isNarrow ? say('jump') : undefined}
       aria-keyshortcuts="Control+K"
     >
       <Icon name="search" />

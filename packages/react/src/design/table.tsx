@@ -30,11 +30,17 @@ export function Table<Row>({ label, columns, rows, keyOf, totals }: TableProps<R
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" data-align={column.align}>
-                {column.heading}
-              </th>
-            ))}
+            {columns.map((column) =>
+              // Buttons need no heading, and a heading some words. A cell is no control.
+              column.heading === '' ? (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+                <td key={column.id} />
+              ) : (
+                <th key={column.id} scope="col" data-align={column.align}>
+                  {column.heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 import type { Ledger, Party, Tag } from '@daybook/sdk'
 import { type Dispatch, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useLedgerWords } from '../chart/words.ts'
+import { Unseen } from '../design/unseen.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { useLedgers } from './books.ts'
@@ -47,7 +48,9 @@ export function FormLines({
       onKeyDown={(event) => walk(event, table.current, lines, proposal)}
     >
       <div className={`${styles.row} ${styles.heading}`} role="row" data-tags={tags.length > 0 || undefined}>
-        <span role="columnheader" aria-label={t('lines')} />
+        <span role="columnheader">
+          <Unseen>{t('lines')}</Unseen>
+        </span>
         <span role="columnheader">{t('ledger')}</span>
         <span role="columnheader">{t('description')}</span>
         <span role="columnheader">{t('party')}</span>
