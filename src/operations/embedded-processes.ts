@@ -29,7 +29,12 @@ export async function endEarlierRun(cluster: string): Promise<void> {
     // To the postmaster alone it means "stop": a checkpointer without one would note a clean end over running backends.
     if (signal === 'SIGINT' && processes.length > 0 && !led) continue
     for (const processId of led && signal !== 'SIGKILL' ? [postmaster] : processes) sendSignal(processId, signal)
-    if (await waitUntil(() => serverProcesses(workplace).length === 0, limitMs)) {
+    // A fast shutdown needs a postmaster to lead it: when that is gone, nobody tells the others.
+    const isOver = () => {
+      const left = serverProcesses(workplace)
+      return left.length === 0 || (signal === 'SIGINT' && !left.includes(postmaster))
+    }
+    if ((await waitUntil(isOver, limitMs)) && serverProcesses(workplace).length === 0) {
       // Its process id may be another's by now, which would make PostgreSQL refuse to start.
       fs.rmSync(pidFile, { force: true })
       if (socketDirectory !== undefined) removeSocketDirectory(socketDirectory)
