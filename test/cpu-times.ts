@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 
 /**
- * The CPU seconds of each test program, of the processes that it starts, and of those of the common PostgreSQL that serve its
- * databases (`test_<pid>_<n>`). Linux alone: they are read from /proc while they run, so the last moment of each is missing.
+ * The CPU seconds of each test file: of its process, of the processes that this starts, and of those of the common PostgreSQL that
+ * serve its databases (`test_<pid>_<n>`). Linux alone: they are read from /proc while they run, so the last moment of each is missing.
  */
 export interface CpuTimes {
-  /** @returns a line for each program, the longest first */
+  /** @returns a line for each file, the longest first */
   stop(): string[]
 }
 
@@ -20,49 +21,86 @@ interface Running {
 }
 
 interface Spent {
-  name: string
+  wall: number
   node: number
   children: number
+  postgres: number
 }
 
 const lookEveryMs = 250
 /** Clock ticks of the kernel in a second, as its interface has them. */
 const ticks = 100
+const marks = 'DAYBOOK_TEST_MARKS'
+
+/** Of the files that one process runs one after the other: this one begins. */
+export function markFile(name: string): void {
+  const directory = process.env[marks]
+  if (directory !== undefined) writeFileSync(path.join(directory, String(process.pid)), name)
+}
 
 export function watchCpuTimes(postmaster: number): CpuTimes {
-  const programs = new Map<number, Spent>()
-  const backends = new Map<number, { own: number; owner: number }>()
+  const directory = mkdtempSync(path.join(tmpdir(), 'daybook-marks-'))
+  process.env[marks] = directory
+  const spent = new Map<string, Spent>()
+  const names = new Map<number, string>()
+  const former = new Map<string, number>()
+  const owners = new Map<number, number>()
+  let lookedAt = performance.now()
+  const add = (name: string, of: keyof Spent, seconds: number) => {
+    const sums = spent.get(name) ?? { wall: 0, node: 0, children: 0, postgres: 0 }
+    sums[of] += seconds
+    spent.set(name, sums)
+  }
+  /** What was added since the last look; a child that nobody waited for takes its time with it. */
+  const since = (key: string, seconds: number) => {
+    const more = Math.max(0, seconds - (former.get(key) ?? 0))
+    former.set(key, Math.max(seconds, former.get(key) ?? 0))
+    return more
+  }
   const look = () => {
     const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? runningAt(Number(name)) : []))
     const children = Map.groupBy(all, ({ parent }) => parent)
     const sumOf = (each: Running): number =>
       each.own + each.ended + (children.get(each.pid) ?? []).reduce((sum, child) => sum + sumOf(child), 0)
+    const passed = (performance.now() - lookedAt) / 1000
+    lookedAt = performance.now()
     for (const program of children.get(process.pid) ?? []) {
       if (program.pid === postmaster) continue
-      const name = programs.get(program.pid)?.name ?? nameOf(program.pid)
-      programs.set(program.pid, { name, node: program.own, children: sumOf(program) - program.own })
+      const name = markOf(directory, program.pid) ?? names.get(program.pid) ?? nameOf(program.pid)
+      names.set(program.pid, name)
+      add(name, 'wall', passed)
+      add(name, 'node', since(`${program.pid}`, program.own))
+      add(name, 'children', since(`${program.pid} children`, sumOf(program) - program.own))
     }
     for (const { pid, own } of children.get(postmaster) ?? []) {
-      const owner = Number(/ test_(\d+)_/.exec(commandOf(pid))?.[1] ?? backends.get(pid)?.owner ?? 0)
-      backends.set(pid, { own, owner })
+      const owner = Number(/ test_(\d+)_/.exec(commandOf(pid))?.[1] ?? owners.get(pid) ?? 0)
+      owners.set(pid, owner)
+      add(names.get(owner) ?? 'of PostgreSQL for all', 'postgres', since(`${pid} postgres`, own))
     }
   }
   const timer = setInterval(look, lookEveryMs)
   return {
     stop() {
       clearInterval(timer)
-      const served = new Map<number, number>()
-      for (const { own, owner } of backends.values()) served.set(owner, (served.get(owner) ?? 0) + own)
-      const rows = [...programs].map(([pid, { name, node, children }]) => {
-        const postgres = served.get(pid) ?? 0
-        return { sum: node + children + postgres, name, node, children, postgres }
+      rmSync(directory, { recursive: true })
+      const rows = [...spent].map(([name, { wall, ...times }]) => {
+        const cpu = Object.values(times).reduce((sum, each) => sum + each, 0)
+        return { cpu, ...times, wall, name }
       })
       return rows
-        .toSorted((a, b) => b.sum - a.sum)
+        .toSorted((a, b) => b.cpu - a.cpu)
         .map(({ name, ...times }) =>
           [...Object.entries(times).map(([of, seconds]) => `${of} ${seconds.toFixed(1)}`), name].join('  '),
         )
     },
+  }
+}
+
+function markOf(directory: string, pid: number): string | undefined {
+  try {
+    return readFileSync(path.join(directory, String(pid)), 'utf8') || undefined
+  } catch {
+    return undefined
   }
 }
 

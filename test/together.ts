@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { after, it } from 'node:test'
 import { configureGlobal } from 'fast-check'
+import { markFile } from './cpu-times.ts'
 import { givenSeed } from './random.ts'
 import { leaveGround, leavePlatform } from './world.ts'
 
@@ -13,6 +14,7 @@ export function together(files: readonly string[], { onOneGround }: { onOneGroun
   configureGlobal({ seed: givenSeed() })
   for (const file of files)
     void it(path.relative('.', file), async () => {
+      markFile(path.relative('.', file))
       after(onOneGround ? leavePlatform : leaveGround)
       await import(file)
     })
