@@ -37,11 +37,13 @@ const longest = [
 ]
 // Looks at what happens while the service is loaded, which nothing may have done before it.
 const alone = ['test/regular-expressions.test.ts']
-const own = asked.length > 0 ? asked : [...longest, ...filesIn('trust', 'bench').filter(isTakenHere), ...alone]
+const own = asked.length > 0 ? asked : [...longest, ...filesIn('bench'), ...alone]
 const shared =
   asked.length > 0
     ? []
-    : filesIn('src', 'demo', 'test', 'packages').filter((file) => ![...longest, ...alone].includes(file))
+    : filesIn('trust', 'src', 'demo', 'test', 'packages').filter(
+        (file) => isTakenHere(file) && ![...longest, ...alone].includes(file),
+      )
 
 const memory = '/dev/shm'
 // Databases come and go by the dozen: most of what that costs is files.

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { catalogueProblems, schemaText } from '../src/operations/catalogue.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../src/operations/embedded.ts'
 import { migrate } from '../src/operations/migrate.ts'
+import { placeCluster } from './made-cluster.ts'
 
 let directory: string
 let server: EmbeddedServer
@@ -15,9 +16,9 @@ let client: Client
 before(async () => {
   directory = await mkdtemp(join(tmpdir(), 'daybook-schema-'))
   await chmod(directory, 0o711) // when we are root, the server is another OS user
+  await placeCluster(directory)
   // Once an empty table has been vacuumed any index of it will do: plans would be others after a minute.
   server = await startEmbeddedServer({ directory, settings: { autovacuum: 'off' } })
-  await migrate(server.connection)
   client = new Client(server.connection)
   await client.connect()
 })

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
 import { type EmbeddedServer, startEmbeddedServer } from '../src/operations/embedded.ts'
-import { migrate } from '../src/operations/migrate.ts'
+import { placeCluster } from './made-cluster.ts'
 import { directory } from './program.ts'
 import { testSettings } from './world.ts'
 
@@ -23,9 +23,7 @@ const settings = { ...testSettings, synchronous_commit: 'on' }
 export async function startPair(): Promise<Pair> {
   await using held = new AsyncDisposableStack()
   const [home, copy] = [held.use(directory()), held.use(directory())]
-  const first = await startEmbeddedServer({ directory: home.path, settings })
-  await migrate(first.connection)
-  await first.stop()
+  await placeCluster(home.path)
   const cluster = path.join(copy.path, 'postgres')
   cpSync(path.join(home.path, 'postgres'), cluster, { recursive: true, preserveTimestamps: true })
   const primary = await startEmbeddedServer({ directory: home.path, settings })

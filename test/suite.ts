@@ -5,8 +5,8 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
-import { migrate } from '../src/operations/migrate.ts'
 import { watchCpuTimes } from './cpu-times.ts'
+import { makeClusterForAll, placeCluster } from './made-cluster.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 import { administer, templateDatabase, testSettings } from './world.ts'
 
@@ -32,10 +32,12 @@ export async function runTestFiles(
   { concurrency, together = [] }: SuiteOptions,
 ): Promise<Cases> {
   const directory = temporaryDirectory()
-  const server = await startEmbeddedServer({ directory, settings: testSettings })
+  await makeClusterForAll(path.join(directory, 'made'))
+  const own = path.join(directory, 'own')
+  await placeCluster(own)
+  const server = await startEmbeddedServer({ directory: own, settings: testSettings })
   try {
-    await administer(server.connection, `create database ${templateDatabase}`)
-    await migrate({ ...server.connection, database: templateDatabase })
+    await administer(server.connection, `create database ${templateDatabase} template postgres`)
     process.env['DAYBOOK_TEST_SERVER'] = JSON.stringify(server.connection)
     // Every process loads the same modules: compiled once, they load faster.
     process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/node')
@@ -49,12 +51,12 @@ export async function runTestFiles(
   }
 }
 
-/** Enough to be warm, few enough that no core is left to wait at the end; of what is short, more. */
-const filesTogether = { kept: 20, others: 10, plain: 20 }
+/** As many as run at once: a program that goes on is warm, and loads the service no second time. */
+const programsOfAKind = 3
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
 const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
 
-/** @returns programs that run the files, some at a time; the shortest last */
+/** @returns programs that run the files one after the other, those of a kind about as long as each other */
 function gather(files: readonly string[], directory: string): string[] {
   const {
     kept = [],
@@ -64,19 +66,20 @@ function gather(files: readonly string[], directory: string): string[] {
     keepsToItsBooks(file) ? 'kept' : hasWorld.test(readFileSync(file, 'utf8')) ? 'others' : 'plain',
   )
   return [
-    ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory, count: filesTogether.kept }),
-    ...programsOf(others, { name: 'together', onOneGround: false, directory, count: filesTogether.others }),
-    ...programsOf(plain, { name: 'plain', onOneGround: false, directory, count: filesTogether.plain }),
+    ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory }),
+    ...programsOf(others, { name: 'together', onOneGround: false, directory }),
+    ...programsOf(plain, { name: 'plain', onOneGround: false, directory }),
   ]
 }
 
 function programsOf(
   files: readonly string[],
-  { name, onOneGround, directory, count }: { name: string; onOneGround: boolean; directory: string; count: number },
+  { name, onOneGround, directory }: { name: string; onOneGround: boolean; directory: string },
 ): string[] {
-  return Array.from({ length: Math.ceil(files.length / count) }, (_, at) => {
-    const program = path.join(directory, `${name}-${at + 1}.mjs`)
-    const some = files.slice(at * count, (at + 1) * count).map((file) => path.resolve(file))
+  return Array.from({ length: Math.min(programsOfAKind, files.length) }, (_, turn) => {
+    const program = path.join(directory, `${name}-${turn + 1}.mjs`)
+    // Neighbours are of a kind, and as long as each other: they go to different programs.
+    const some = files.filter((__, at) => at % programsOfAKind === turn).map((file) => path.resolve(file))
     const call = `together(${JSON.stringify(some)}, { onOneGround: ${onOneGround} })`
     writeFileSync(program, `import { together } from '${gathering}'\n${call}\n`)
     return program
@@ -89,7 +92,7 @@ function programsOf(
  */
 function keepsToItsBooks(file: string): boolean {
   const text = readFileSync(file, 'utf8').replaceAll(ownAudit, '')
-  return hasWorld.test(text) && !reachesFurther.some((each) => each.test(text))
+  return !file.startsWith('trust/') && hasWorld.test(text) && !reachesFurther.some((each) => each.test(text))
 }
 
 const hasWorld = /\ba(Billing)?World\b/

@@ -13,9 +13,9 @@ import { systemClock } from '../src/kernel/clock.ts'
 import { openLog } from '../src/kernel/log.ts'
 import { openService, type Service, type ServiceOptions } from '../src/main/app.ts'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
-import { migrate } from '../src/operations/migrate.ts'
 import { diskStore, type FileStore } from '../src/storage/file-store.ts'
 import { seedPlatform } from '../src/templates/templates.ts'
+import { placeCluster } from './made-cluster.ts'
 import { statementRecorder } from './recorded-statements.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -507,8 +507,8 @@ async function openTestDatabase(): Promise<{ connection: ClientConfig; release: 
   const given = process.env['DAYBOOK_TEST_SERVER']
   if (given === undefined) {
     const directory = temporaryDirectory()
+    await placeCluster(directory)
     const server = await startEmbeddedServer({ directory, settings: testSettings })
-    await migrate(server.connection)
     const release = async () => {
       await server.stop()
       rmSync(directory, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { openAsking } from '../bench/asking.ts'
 import { bigBooksStart, makeBigBooks } from '../bench/big-books.ts'
 import { deepToken, type ListedBooks, lists, type Looking, targetOf } from '../bench/long-lists.ts'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
+import { placeCluster } from '../test/made-cluster.ts'
 import { directory, sandboxToken, startProgram } from '../test/program.ts'
 import { testSettings } from '../test/world.ts'
 import { hasTurn, part } from './part.ts'
@@ -71,6 +72,7 @@ part<Size>(
   async ({ size, seed, test }) => {
     await using home = directory()
     const folder = path.join(home.path, 'server')
+    await placeCluster(folder)
     const server = await startEmbeddedServer({ directory: folder, settings: { ...testSettings, ...planSettings } })
     await using held = new AsyncDisposableStack()
     held.defer(() => server.stop())

@@ -40,6 +40,7 @@ export function hasTurn({ at, oneOf, seed }: { at: number; oneOf: number; seed: 
 
 /** A part that is one run. */
 export function part<Size>(described: Part<Size>, run: (run: Run<Size>) => Promise<Figures>): void {
+  countFailedCases()
   it(described.name, { timeout: 60 * 60_000 }, async (test) => {
     const seed = seedOf(test)
     const startedAt = performance.now()
@@ -50,16 +51,21 @@ export function part<Size>(described: Part<Size>, run: (run: Run<Size>) => Promi
 
 /** A part that is many cases: at the end of the file its figures are taken and judged. */
 export function partOfCases<Size>(described: Part<Size>, figures: () => Figures): Size {
+  countFailedCases()
   const startedAt = performance.now()
   after(() => conclude(described, { seconds: secondsSince(startedAt), ...figures() }))
   return described[size]
 }
 
-/** Of this file, so far: a part is no better than its cases. */
+/** Of the file that runs, so far: a part is no better than its cases. */
 let failedCases = 0
-afterEach((test) => {
-  if ('passed' in test && !test.passed) failedCases += 1
-})
+
+function countFailedCases(): void {
+  failedCases = 0
+  afterEach((test) => {
+    if ('passed' in test && !test.passed) failedCases += 1
+  })
+}
 
 async function conclude<Size>(described: Part<Size>, figures: Figures): Promise<void> {
   const floors = Object.entries(described.floors(described[size]))

@@ -6,6 +6,7 @@ import * as path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { Client, type ClientConfig } from 'pg'
 import { pino } from 'pino'
+import { placeCluster } from '../../test/made-cluster.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { openMetrics } from '../http/metrics.ts'
@@ -64,8 +65,8 @@ let refusals = 0
 
 before(async () => {
   fs.chmodSync(directory, 0o755)
+  await placeCluster(directory)
   postgres = await startEmbeddedServer({ directory })
-  await migrate(postgres.connection)
   database = openTestDatabase(postgres.connection)
   access = openAccess(database, clock, { environment: 'sandbox', log: openLog('silent') })
   server = await serve(database, access)

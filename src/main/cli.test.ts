@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { runHere } from '../../test/command.ts'
+import { placeCluster } from '../../test/made-cluster.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 
 /**
@@ -23,6 +24,7 @@ let served: ChildProcess
 let address = ''
 
 before(async () => {
+  await placeCluster(data)
   const child = launch(['serve'], { PORT: '0' })
   served = child.process
   await until(async () => /ready in/.test(child.output()))

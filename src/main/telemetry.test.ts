@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { placeCluster } from '../../test/made-cluster.ts'
 import { anOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from '../../test/otlp-receiver.ts'
 import { directory, type Program, sandboxToken, startProgram } from '../../test/program.ts'
 import { aReceiver } from '../../test/receiver.ts'
@@ -35,6 +36,7 @@ const settings = (url: string) => ({
 
 before(async () => {
   receiver = await anOtlpReceiver()
+  await placeCluster(home.path)
   program = await startProgram(home.path, { env: settings(receiver.url) })
   token = await sandboxToken(program.address)
   const made = await call('POST', '/v0/platform/instances', {
