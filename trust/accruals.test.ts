@@ -94,7 +94,7 @@ interface Counts {
 part(
   {
     name: 'accruals',
-    quick: { sequences: 2 },
+    quick: { sequences: 1 },
     full: { sequences: 150 },
     floors: ({ sequences }) => ({
       sequences,

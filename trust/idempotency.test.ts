@@ -63,7 +63,7 @@ after(() => front.close())
 const size = partOfCases<Size>(
   {
     name: 'idempotency',
-    quick: { oneOf: 8, rounds: 1, cuts: 1, among: 2, restarts: 0, underWay: 0 },
+    quick: { oneOf: 16, rounds: 1, cuts: 1, among: 2, restarts: 0, underWay: 0 },
     full: { oneOf: 1, rounds: 3, cuts: 22, among: 1, restarts: 8, underWay: 12 },
     floors: ({ oneOf, rounds, cuts, among, restarts: ends, underWay }) => ({
       rounds: Math.min(2000, Math.floor((written.length / oneOf) * (rounds + cuts / among)) + ends * underWay),

@@ -45,7 +45,7 @@ const size = partOfCases(
   {
     name: 'isolation',
     // One route of how many, whose ids are tried in other forms and with other tokens, how many values of one statement, how often an answer is timed.
-    quick: { oneOf: 8, bent: ['sibling'], setsOfValues: 1, samples: 0 },
+    quick: { oneOf: 16, bent: ['sibling'], setsOfValues: 1, samples: 0 },
     full: { oneOf: 1, bent: ['sibling', 'stranger', 'erased'], setsOfValues: 4, samples: 300 },
     floors: ({ oneOf, bent }) => ({
       routes: Math.floor(routes.length / oneOf),

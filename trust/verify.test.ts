@@ -46,7 +46,7 @@ describe('verify', () => {
 
   const described = {
     name: 'verify',
-    quick: { oneOf: 16 },
+    quick: { oneOf: 32 },
     full: { oneOf: 1 },
     floors: ({ oneOf }: { oneOf: number }) => ({ checks: oneOf === 1 ? 133 : 5, planted: Math.floor(246 / oneOf) }),
     never: ['missed'],

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { playHistory } from '../../test/random-history.ts'
 import { dice } from '../../test/random-transactions.ts'
 import { seedOf } from '../../test/random.ts'
+import { runsOf } from '../../test/sizes.ts'
 import { assertRefused, aWorld } from '../../test/world.ts'
 import { retrieveCategorizationAccuracy } from './accuracy.ts'
 
@@ -137,27 +138,31 @@ describe('retrieveCategorizationAccuracy', () => {
     const last = new Map<string, Seen>()
     const judged = new Map<string, { method: string; isKept: boolean }>()
     let version = 0
-    await playHistory(world, { seed: seedOf(test), deeds: 70, story, done: new Map() }, async () => {
-      const { records: events } = (await world.get(`/v0/events?limit=1000&after=${version}`)).body
-      version = events.at(-1)?.sequence ?? version
-      const named = new Set(events.flatMap(({ type, data }: Told) => (choosing.has(type) ? [data.id] : [])))
-      const rows = (await world.get('/v0/transactions?limit=1000&expand=opposing_line_entries')).body.records
-      const there = new Set(rows.map(({ id }: { id: string }) => id))
-      for (const id of last.keys())
-        if (!there.has(id)) {
-          last.delete(id)
-          judged.delete(id)
+    await playHistory(
+      world,
+      { seed: seedOf(test), deeds: runsOf({ quick: 35, full: 70 }), story, done: new Map() },
+      async () => {
+        const { records: events } = (await world.get(`/v0/events?limit=1000&after=${version}`)).body
+        version = events.at(-1)?.sequence ?? version
+        const named = new Set(events.flatMap(({ type, data }: Told) => (choosing.has(type) ? [data.id] : [])))
+        const rows = (await world.get('/v0/transactions?limit=1000&expand=opposing_line_entries')).body.records
+        const there = new Set(rows.map(({ id }: { id: string }) => id))
+        for (const id of last.keys())
+          if (!there.has(id)) {
+            last.delete(id)
+            judged.delete(id)
+          }
+        for (const row of rows) {
+          const now = seen(row)
+          const before = last.get(row.id)
+          if (before && !judged.has(row.id)) {
+            const isKept = verdictOf(before, now, named.has(row.id) || named.has(row.journal_entry_id))
+            if (isKept !== undefined) judged.set(row.id, { method: before.method, isKept })
+          }
+          last.set(row.id, now)
         }
-      for (const row of rows) {
-        const now = seen(row)
-        const before = last.get(row.id)
-        if (before && !judged.has(row.id)) {
-          const isKept = verdictOf(before, now, named.has(row.id) || named.has(row.journal_entry_id))
-          if (isKept !== undefined) judged.set(row.id, { method: before.method, isKept })
-        }
-        last.set(row.id, now)
-      }
-    })
+      },
+    )
     const expected: Record<string, number[]> = {}
     for (const [id, now] of last) {
       const verdict = judged.get(id)

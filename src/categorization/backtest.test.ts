@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { recountBacktest, type TriedRule } from '../../test/backtest-recount.ts'
 import { dice, openRandomBooks } from '../../test/random-transactions.ts'
 import { seedOf } from '../../test/random.ts'
+import { runsOf } from '../../test/sizes.ts'
 import { type Answer, assertRefused, aWorld, emptyQueue, type World } from '../../test/world.ts'
 import { backtestCategorizationRules } from './backtest.ts'
 
@@ -147,7 +148,7 @@ describe('backtestCategorizationRules', () => {
 
   it('200: equals a recount on random books, whatever the steps, rules and people did', async (test) => {
     const seed = seedOf(test)
-    for (let at = 0; at < 3; at += 1) await aComparison(seed + at)
+    for (let at = 0; at < runsOf({ quick: 1, full: 3 }); at += 1) await aComparison(seed + at)
   })
 
   it('200: months are those of the zone that is asked for', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Random, randomOf, seedOf } from '../../test/random.ts'
+import { runsOf } from '../../test/sizes.ts'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
 /** Whatever is done in whatever order, a report says what lists of movements and statements, kept beside the books, come to. */
@@ -56,7 +57,7 @@ for (const isCard of [false, true])
       const random = randomOf(`${seed} ${isCard}`)
       const book: Book = { world, random, bank, isCard, opening: 25_050, movements: [], statements: [] }
       let completed = 0
-      for (let at = 0; at < 70; at += 1) {
+      for (let at = 0; at < runsOf({ quick: 40, full: 70 }); at += 1) {
         await take(book, kinds[Math.floor(random() * kinds.length)] ?? '')
         for (const statement of book.statements) await compare(book, statement)
         completed += book.statements.filter((each) => each.completed).length

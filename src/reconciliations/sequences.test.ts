@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
+import { runsOf } from '../../test/sizes.ts'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
 /** Whatever is done in whatever order, reconciliations say what a list of entries and a list of statements say by themselves. */
@@ -56,7 +57,7 @@ describe('sequences', () => {
           await compare(world, ledgerId, book)
         }
       }),
-      { numRuns: 4 },
+      { numRuns: runsOf({ quick: 2, full: 4 }) },
     )
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { seedOf } from '../../test/random.ts'
+import { runsOf } from '../../test/sizes.ts'
 import { assertRefused, aWorld, walk, type World } from '../../test/world.ts'
 
 const address = '/v0/transactions'
@@ -34,9 +35,9 @@ describe('listAllTransactions', () => {
         )
         found += records.length
       }),
-      { seed: seedOf(test), numRuns: 150 },
+      { seed: seedOf(test), numRuns: runsOf({ quick: 30, full: 150 }) },
     )
-    assert.ok(found > 200, 'what is asked for is there now and then')
+    assert.ok(found > runsOf({ quick: 40, full: 200 }), 'what is asked for is there now and then')
   })
 
   it('200: a ledger is suggested in a sentence, to what nothing has decided, while it takes lines', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { playHistory } from '../../test/random-history.ts'
 import { seedOf } from '../../test/random.ts'
+import { runsOf } from '../../test/sizes.ts'
 import { assertRefused, aWorld, walk } from '../../test/world.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { eraseRecord } from '../operations/erasure.ts'
@@ -185,12 +186,16 @@ describe('listTransactionHistory', () => {
     await using world = await aWorld({ ownPlatform: true })
     const seen: { version: number; id: string; was: unknown }[] = []
     const story: string[] = []
-    await playHistory(world, { seed: seedOf(test), deeds: 45, story, done: new Map() }, async () => {
-      const answer = await world.get('/v0/transactions?limit=1000&expand=opposing_line_entries')
-      for (const record of answer.body.records)
-        seen.push({ version: Number(answer.headers.get('books-version')), id: record.id, was: asListed(record) })
-    })
-    assert.ok(seen.length > 200)
+    await playHistory(
+      world,
+      { seed: seedOf(test), deeds: runsOf({ quick: 30, full: 45 }), story, done: new Map() },
+      async () => {
+        const answer = await world.get('/v0/transactions?limit=1000&expand=opposing_line_entries')
+        for (const record of answer.body.records)
+          seen.push({ version: Number(answer.headers.get('books-version')), id: record.id, was: asListed(record) })
+      },
+    )
+    assert.ok(seen.length > runsOf({ quick: 80, full: 200 }))
     const histories = new Map<string, Told[]>()
     for (const { id } of seen)
       if (!histories.has(id)) histories.set(id, await walk(world, `/v0/transactions/${id}/history?limit=7`))

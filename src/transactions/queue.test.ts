@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { seedOf } from '../../test/random.ts'
+import { runsOf } from '../../test/sizes.ts'
 import { assertRefused, aWorld, walk, type World } from '../../test/world.ts'
 
 const address = '/v0/transactions'
@@ -50,9 +51,9 @@ describe('listAllTransactions', () => {
         )
         found += records.length
       }),
-      { seed: seedOf(test), numRuns: 120 },
+      { seed: seedOf(test), numRuns: runsOf({ quick: 30, full: 120 }) },
     )
-    assert.ok(found > 60, 'what is asked for is there now and then')
+    assert.ok(found > runsOf({ quick: 15, full: 60 }), 'what is asked for is there now and then')
   })
 
   it('200: a page is a range of an index, in the order of the list', async () => {
