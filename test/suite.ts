@@ -51,8 +51,8 @@ export async function runTestFiles(
   }
 }
 
-/** As many as run at once: a program that goes on is warm, and loads the service no second time. */
-const programsOfAKind = 3
+/** About as many as run at once: a program that goes on is warm, and loads the service no second time. */
+const programsOfAKind = 4
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
 const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
 
