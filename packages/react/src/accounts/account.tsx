@@ -28,7 +28,7 @@ import { AccountRuns } from './account-runs.tsx'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { BalanceChart } from './balance-chart.tsx'
-import { StatementUpload } from './statement-upload.tsx'
+import StatementUpload from './statement-upload.tsx'
 
 /** One account: its balance over time, its statements, and what was done with them. */
 export default function Account({ id = '' }: ScreenProps): ReactNode {

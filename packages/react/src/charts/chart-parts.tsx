@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { SkeletonRows } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type Place, useNavigation } from '../provider/places.ts'
 import styles from './chart.module.css'
@@ -188,6 +189,24 @@ export function Legend({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The room of a chart and its legend, while it is read. */
+export function ChartSkeleton({ height }: { height: number }): ReactNode {
+  return (
+    <div className={styles.legendRoom}>
+      <SkeletonRows count={1} height={`${height}px`} />
+    </div>
+  )
+}
+
+/** The same room, where there is nothing to draw: it says why. */
+export function EmptyChart({ height, children }: { height: number; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.empty} style={{ minHeight: height }}>
+      <p>{children}</p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import type { ProfitByPeriod } from '@daybook/sdk'
+import { Money, type ProfitByPeriod } from '@daybook/sdk'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
-import { ErrorNotice, Skeleton } from '../design/design.ts'
+import { ErrorNotice, useWidth } from '../design/design.ts'
 import { amountText } from '../design/figures.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
@@ -10,23 +10,33 @@ import { useRead } from '../provider/reads.ts'
 import { daysText } from '../reports/days-text.ts'
 import { type Calendar, type Days, daysOf } from '../reports/days.ts'
 import { useCalendar } from '../reports/use-calendar.ts'
-import { AmountAxis, BandLink, ChartTooltip, Legend, margin, UnseenTable, useShown } from './chart-parts.tsx'
+import {
+  AmountAxis,
+  BandLink,
+  ChartSkeleton,
+  ChartTooltip,
+  EmptyChart,
+  Legend,
+  margin,
+  UnseenTable,
+  useShown,
+} from './chart-parts.tsx'
 import styles from './chart.module.css'
 import messages from './charts.messages.json'
 import { amountScale, everyNth, pixelsOf } from './scales.ts'
-import { useWidth } from './use-width.ts'
 
 export interface ProfitAndLossChartProps {
-  /** By default the last twelve months. */
-  readonly days?: Days
+  /** The first and last day, both included, as `YYYY-MM-DD`. By default this month and the eleven before it. */
+  readonly days?: Days | undefined
   /** By default that of the books. */
-  readonly basis?: 'cash' | 'accrual'
-  /** Pixels. */
-  readonly height?: number
+  readonly basis?: 'cash' | 'accrual' | undefined
+  /** Of the drawing, in pixels; its legend comes above it. By default 220. */
+  readonly height?: number | undefined
 }
 
 /** Income and expenses, month by month. A month leads to its income statement. */
-export function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossChartProps): ReactNode {
+export default function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossChartProps): ReactNode {
+  const t = useMessages(messages)
   const known = useCalendar()
   const shown = days ?? (known && lastMonths(known.calendar))
   const { data, error, refetch } = useRead(
@@ -39,8 +49,13 @@ export function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossC
     { enabled: shown !== undefined },
   )
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={`${height + 28}px`} />
+  if (!data) return <ChartSkeleton height={height} />
+  if (data.periods.every(isNothing)) return <EmptyChart height={height}>{t('nothingEarned')}</EmptyChart>
   return <Bars answer={data} basis={basis} height={height} />
+}
+
+function isNothing({ revenue, expense }: ProfitByPeriod['periods'][number]): boolean {
+  return [revenue, expense].every((amount) => Money.compare(amount, '0') === 0)
 }
 
 function lastMonths(calendar: Calendar): Days | undefined {
@@ -68,7 +83,7 @@ function Bars({
 }): ReactNode {
   const t = useMessages(messages)
   const { locale } = useLanguage()
-  const [watch, width] = useWidth(640)
+  const { ref, width } = useWidth<HTMLElement>()
   const [shown, show] = useShown()
   const values = periods.flatMap(({ revenue, expense, profit }) => [revenue, expense, profit].map(pixelsOf))
   const { at, ticks } = amountScale(values, [height - margin.bottom, margin.top])
@@ -84,7 +99,7 @@ function Bars({
   const told = periods.findIndex(({ start_date }) => start_date === shown)
   const [month] = told < 0 ? [] : periods.slice(told, told + 1)
   return (
-    <figure className={styles.chart} ref={watch} style={{ margin: 0 }} aria-label={t('profitAndLoss')}>
+    <figure className={styles.chart} ref={ref} style={{ margin: 0 }} aria-label={t('profitAndLoss')}>
       <Legend
         items={[
           { name: t('income'), color: 'var(--db-chart-1)' },
