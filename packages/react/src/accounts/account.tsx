@@ -14,6 +14,7 @@ import {
   showToast,
   Skeleton,
   SkeletonRows,
+  SkeletonTitle,
   Stack,
   TextField,
   WriteError,
@@ -43,7 +44,7 @@ export default function Account({ id = '' }: ScreenProps): ReactNode {
     )
   if (read.data === undefined)
     return (
-      <Page title={<Skeleton width="14rem" height="1.75rem" />}>
+      <Page title={<SkeletonTitle width="14rem" />}>
         <SkeletonRows />
       </Page>
     )

@@ -49,7 +49,7 @@ function UploadToChosen({ onUploaded }: Pick<StatementUploadProps, 'onUploaded'>
   return (
     <Stack>
       <SkeletonRows count={1} height="3.5rem" />
-      <Skeleton height="8.5rem" />
+      <Skeleton height="8.75rem" />
     </Stack>
   )
 }

@@ -5,13 +5,14 @@ import { ErrorNotice, PlaceLink, useWidth } from '../design/design.ts'
 import { amountText, dayText } from '../design/figures.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
-import { useRead } from '../provider/reads.ts'
+import { useInstance, useRead } from '../provider/reads.ts'
 import { daysText } from '../reports/days-text.ts'
 import type { Calendar, Days } from '../reports/days.ts'
 import { useCalendar } from '../reports/use-calendar.ts'
 import { type CashRun, cashRunOf } from './cash-run.ts'
 import {
   AmountAxis,
+  axisRoom,
   BandLink,
   ChartSkeleton,
   ChartTooltip,
@@ -59,6 +60,7 @@ export function useCashRun(
   ledgerIds?: readonly string[],
 ): { run: CashRun | undefined; error: unknown; retry: () => void } {
   const known = useCalendar()
+  const books = useInstance()
   const shown = days ?? (known && lastDays(known.calendar))
   const { data, error, refetch } = useRead(
     'run of cash',
@@ -70,7 +72,8 @@ export function useCashRun(
     { enabled: shown !== undefined },
   )
   const run = useMemo(() => data && cashRunOf(data, ledgerIds), [data, ledgerIds])
-  return { run, error, retry: () => void refetch() }
+  const failed = shown ? { error, refetch } : books
+  return { run, error: failed.error, retry: () => void failed.refetch() }
 }
 
 function lastDays({ today, booksStart }: Calendar): Days {
@@ -92,9 +95,10 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
     accounts.flatMap(({ balances }) => balances.map(pixelsOf)),
     [height - margin.bottom, margin.top],
   )
-  const room = Math.max(1, width - margin.start - margin.end)
+  const start = axisRoom(ticks, locale)
+  const room = Math.max(1, width - start - margin.end)
   const step = room / Math.max(1, days.length)
-  const place = (index: number): number => margin.start + step * (index + 0.5)
+  const place = (index: number): number => start + step * (index + 0.5)
   const path = line<number>(
     (_, index) => place(index),
     (value) => at(value),
@@ -108,7 +112,7 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
   const point = (event: PointerEvent<SVGSVGElement>): void => {
     const { left, width: shownWidth } = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - left) / Math.max(1, shownWidth)) * width
-    setPointed(Math.max(0, Math.min(days.length - 1, Math.floor((x - margin.start) / step))))
+    setPointed(Math.max(0, Math.min(days.length - 1, Math.floor((x - start) / step))))
   }
   return (
     <figure className={styles.chart} ref={ref} style={{ margin: 0 }} aria-label={t('cash')}>
@@ -122,7 +126,7 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
-          <AmountAxis ticks={ticks} at={at} width={width} />
+          <AmountAxis ticks={ticks} at={at} start={start} width={width} />
           {months.map((each, index) =>
             index % nth === 0 ? (
               <text
@@ -173,7 +177,7 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
               onShow={show}
               band={{
                 key: each.start_date,
-                from: margin.start + step * each.first,
+                from: start + step * each.first,
                 width: step * (each.last - each.first + 1),
                 to: {
                   screen: 'report',

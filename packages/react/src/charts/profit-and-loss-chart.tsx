@@ -6,12 +6,13 @@ import { amountText } from '../design/figures.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Place } from '../provider/places.ts'
-import { useRead } from '../provider/reads.ts'
+import { useInstance, useRead } from '../provider/reads.ts'
 import { daysText } from '../reports/days-text.ts'
 import { type Calendar, type Days, daysOf } from '../reports/days.ts'
 import { useCalendar } from '../reports/use-calendar.ts'
 import {
   AmountAxis,
+  axisRoom,
   BandLink,
   ChartSkeleton,
   ChartTooltip,
@@ -38,6 +39,7 @@ export interface ProfitAndLossChartProps {
 export default function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossChartProps): ReactNode {
   const t = useMessages(messages)
   const known = useCalendar()
+  const books = useInstance()
   const shown = days ?? (known && lastMonths(known.calendar))
   const { data, error, refetch } = useRead(
     'profit by month',
@@ -48,7 +50,8 @@ export default function ProfitAndLossChart({ days, basis, height = 220 }: Profit
     },
     { enabled: shown !== undefined },
   )
-  if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  const failed = shown ? { error, refetch } : books
+  if (failed.error && !data) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
   if (!data) return <ChartSkeleton height={height} />
   if (data.periods.every(isNothing)) return <EmptyChart height={height}>{t('nothingEarned')}</EmptyChart>
   return <Bars answer={data} basis={basis} height={height} />
@@ -87,9 +90,10 @@ function Bars({
   const [shown, show] = useShown()
   const values = periods.flatMap(({ revenue, expense, profit }) => [revenue, expense, profit].map(pixelsOf))
   const { at, ticks } = amountScale(values, [height - margin.bottom, margin.top])
-  const step = Math.max(1, width - margin.start - margin.end) / Math.max(1, periods.length)
-  const bar = Math.min(18, Math.max(2, step * 0.3))
-  const middle = (index: number): number => margin.start + step * (index + 0.5)
+  const start = axisRoom(ticks, locale)
+  const step = Math.max(1, width - start - margin.end) / Math.max(1, periods.length)
+  const bar = Math.min(28, Math.max(2, step * 0.3))
+  const middle = (index: number): number => start + step * (index + 0.5)
   const nth = everyNth(periods.length, width, 64)
   const text = (amount: string): string => amountText(amount, locale)
   const net = line<number>(
@@ -109,7 +113,7 @@ function Bars({
       />
       <div className={styles.chart}>
         <svg height={height} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t('profitAndLoss')}>
-          <AmountAxis ticks={ticks} at={at} width={width} />
+          <AmountAxis ticks={ticks} at={at} start={start} width={width} />
           {periods.map((period, index) => (
             <g key={period.start_date} aria-hidden="true">
               <Bar
@@ -151,7 +155,7 @@ function Bars({
               onShow={show}
               band={{
                 key: period.start_date,
-                from: margin.start + step * index,
+                from: start + step * index,
                 width: step,
                 to: statementOf(period, basis),
                 label: t('openMonth', {

@@ -10,10 +10,10 @@ import {
   ErrorNotice,
   PlaceLink,
   Skeleton,
-  SkeletonRows,
   Stack,
   Table,
 } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Place } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
@@ -47,12 +47,14 @@ export function useAgeing({ of, date, by }: Asked) {
 export default function Ageing({ of, date, by = 'party' }: AgeingProps): ReactNode {
   const t = useDocumentMessages()
   const { data: ageing, error, refetch } = useAgeing({ of, date, by: 'party' })
+  // Its currency stands in the first figure.
+  const isReading = useInstance().isPending || (!ageing && !error)
   const report = reportOf(of, date)
   return (
     <Card title={<PlaceLink to={report}>{t(of)}</PlaceLink>}>
-      {error && !ageing && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {!ageing && !error && <AgeingSkeleton rows={by === 'party' ? 4 : 0} />}
-      {ageing && (
+      {!isReading && error && !ageing && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isReading && <AgeingSkeleton of={of} rows={by === 'party' ? 4 : 0} />}
+      {!isReading && ageing && (
         <Stack>
           <Sum ageing={ageing} report={report} />
           {ageing.records.length > 0 && <AgeingFigures of={of} ageing={ageing} date={date} hasSum={false} />}
@@ -69,13 +71,23 @@ function reportOf(of: AgeingProps['of'], date: string | undefined): Place {
 }
 
 /** @param rows of its table */
-function AgeingSkeleton({ rows }: { rows: number }): ReactNode {
+function AgeingSkeleton({ of, rows }: { of: AgeingProps['of']; rows: number }): ReactNode {
+  const common = useCommonMessages()
   return (
-    <Stack>
-      <Skeleton width="10rem" height="3.25rem" />
-      <SkeletonRows count={1} height="7rem" />
-      {rows > 0 && <Skeleton height={`${(rows + 2) * 2.25}rem`} />}
-    </Stack>
+    <div role="status" aria-label={common('loading')}>
+      <Stack>
+        <div>
+          <div className={styles.sum}>
+            <Skeleton width="8rem" height="1lh" />
+          </div>
+          <div className={styles.overdue}>
+            <Skeleton width="11rem" height="1lh" />
+          </div>
+        </div>
+        <AgeingFigures of={of} ageing={undefined} hasSum={false} />
+        {rows > 0 && <Skeleton height={`${(rows + 2) * 2.25}rem`} />}
+      </Stack>
+    </div>
   )
 }
 
@@ -129,14 +141,15 @@ function AgeingFigures({
 }): ReactNode {
   const t = useDocumentMessages()
   const { locale } = useLanguage()
-  if (ageing === undefined) return <Skeleton height="4.25rem" />
-  const shown = ageBuckets.filter((bucket) => bucket !== 'unapplied' || !isZero(ageing.totals.unapplied))
+  const totals = ageing?.totals
+  const shown = ageBuckets.filter((bucket) => bucket !== 'unapplied' || !isZero(totals?.unapplied ?? '0'))
+  const figure = <Skeleton width="4.5rem" height="1lh" />
   return (
     <div>
       <div className={styles.bar} aria-hidden="true">
         {ageBuckets.map((bucket) => {
           // Pixels alone.
-          const size = Number(ageing.totals[bucket])
+          const size = Number(totals?.[bucket] ?? 0)
           return (
             size > 0 && <div key={bucket} className={styles.part} data-bucket={bucket} style={{ flexGrow: size }} />
           )
@@ -150,18 +163,20 @@ function AgeingFigures({
               {t(`age_${bucket}`)}
             </span>
             <span className={styles.figure}>
-              <BucketLink of={of} date={date} bucket={bucket} amount={ageing.totals[bucket]}>
-                {amountText(ageing.totals[bucket], locale)}
-              </BucketLink>
+              {totals ? (
+                <BucketLink of={of} date={date} bucket={bucket} amount={totals[bucket]}>
+                  {amountText(totals[bucket], locale)}
+                </BucketLink>
+              ) : (
+                figure
+              )}
             </span>
           </li>
         ))}
         {hasSum && (
           <li className={styles.bucket}>
             <span>{t('open')}</span>
-            <span className={styles.figure}>
-              <Amount value={ageing.totals.total} hasCurrency />
-            </span>
+            <span className={styles.figure}>{totals ? <Amount value={totals.total} hasCurrency /> : figure}</span>
           </li>
         )}
       </ul>
@@ -208,11 +223,14 @@ function AgeingTable({ of, date, ageing }: Pick<AgeingProps, 'of' | 'date'> & { 
     id: bucket,
     heading: t(`age_${bucket}`),
     align: 'end',
-    cell: (row) => (
-      <BucketLink of={of} date={date} bucket={bucket} amount={row[bucket]} partyId={row.party_id}>
-        <Amount value={row[bucket]} />
-      </BucketLink>
-    ),
+    cell: (row) =>
+      isZero(row[bucket]) ? (
+        <span className={styles.nothing}>–</span>
+      ) : (
+        <BucketLink of={of} date={date} bucket={bucket} amount={row[bucket]} partyId={row.party_id}>
+          <Amount value={row[bucket]} />
+        </BucketLink>
+      ),
   }))
   const columns: Column<AgingRecord>[] = [
     {

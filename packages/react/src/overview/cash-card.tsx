@@ -1,7 +1,7 @@
 import { Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import type { CashRun } from '../charts/cash-run.ts'
 import CashChart, { useCashRun } from '../charts/cash-chart.tsx'
+import type { CashRun } from '../charts/cash-run.ts'
 import { Amount, Card, PlaceLink, Skeleton } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './overview.messages.json'

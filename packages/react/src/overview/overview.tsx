@@ -20,11 +20,14 @@ export default function Overview(_: ScreenProps): ReactNode {
   const t = useMessages(messages)
   const known = useCalendar()
   const { error, refetch } = useInstance()
-  if (error && !known) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!known)
     return (
       <Page title={t('title')}>
-        <SkeletonRows count={10} height="3rem" />
+        {error ? (
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={10} height="3rem" />
+        )}
       </Page>
     )
   const { instance, calendar } = known
