@@ -6,21 +6,15 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: axe.source })
 }
 
-/**
- * What is wrong with a page as it is drawn: what of a part of it scrolls sideways, and what breaks the rules of axe.
- * @param part of CSS: what scrolls; @param judged what axe looks at, by default the page
- */
-export async function faultsOf(
-  page: Page,
-  part: string,
-  { scheme, judged = 'html' }: { scheme: 'light' | 'dark'; judged?: string },
-): Promise<{ sideways: string[]; axe: string[] }> {
+/** What of a part of the page scrolls sideways. @param part of CSS */
+export async function sidewaysOf(page: Page, part: string): Promise<string[]> {
   await page.evaluate(drawn)
-  return { sideways: await sidewaysOf(page, part), axe: texts(await page.evaluate(violations(judged, scheme))) }
+  return texts(await page.evaluate(scrolling(part)))
 }
 
-export async function sidewaysOf(page: Page, part: string): Promise<string[]> {
-  return texts(await page.evaluate(scrolling(part)))
+/** What breaks the rules of axe, once the page stands. @param part of CSS */
+export async function axeFaultsOf(page: Page, part: string, scheme: 'light' | 'dark'): Promise<string[]> {
+  return texts(await page.evaluate(violations(part, scheme)))
 }
 
 /** Until two pictures have been drawn and nothing moves. */
@@ -49,9 +43,9 @@ function scrolling(part: string): string {
 }
 
 /** In the dark all is as in the light but the colours. */
-function violations(judged: string, scheme: 'light' | 'dark'): string {
+function violations(part: string, scheme: 'light' | 'dark'): string {
   const options = scheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-  return `axe.run('${judged}', ${JSON.stringify({ ...options, resultTypes: ['violations'] })}).then(({ violations }) =>
+  return `axe.run('${part}', ${JSON.stringify({ ...options, resultTypes: ['violations'] })}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) =>
       id + ': ' + html.slice(0, 200) + ' ' + failureSummary.replaceAll(/\\s+/g, ' ').slice(0, 240))))`
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Visit } from '../packages/console/test-console.ts'
-import { bringAxe, faultsOf } from '../test/page-faults.ts'
+import { axeFaultsOf, bringAxe, sidewaysOf } from '../test/page-faults.ts'
 import type { ShownPlace } from './console-places.ts'
 
 export const bookStates = ['full', 'empty', 'error', 'loading'] as const
@@ -68,9 +68,8 @@ export async function show(
 export async function look(page: Page, { width, scheme }: Look, report: Report): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height: width < 600 ? 640 : 800 })
-  const { sideways, axe } = await faultsOf(page, '#main', { scheme })
-  for (const text of sideways) report('sideways', text)
-  for (const text of axe) report('axe', text)
+  for (const text of await sidewaysOf(page, '#main')) report('sideways', text)
+  for (const text of await axeFaultsOf(page, 'html', scheme)) report('axe', text)
 }
 
 /** One heading of the first order, which says something once it is known. */
