@@ -56,7 +56,8 @@ export async function show(
     page.locator('#main [role="alert"]').first(),
     page.locator('#main [role="status"][aria-label]').first(),
   ]
-  if (bookState === 'loading') return await heading.or(waiting).first().waitFor({ state: 'attached' })
+  // What stands before the screen itself is loaded has none.
+  if (bookState === 'loading') return await heading.waitFor({ state: 'attached' })
   await heading.or(failure).first().waitFor({ state: 'attached' })
   await waiting.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
