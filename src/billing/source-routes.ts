@@ -268,7 +268,7 @@ export const sourceRoutes = [
       'For what is to be paid after all: it is outstanding again. At `date`, by default today. An adjustment of a payment goes when that is unapplied.',
     scope: 'books:write',
     tenancy: 'instance',
-    params: fields({ accrual_source_id: id('accrual_source'), adjustment_id: id('adjustment') }),
+    params: fields({ accrual_source_id: id('accrual_source'), adjustment_id: id('accrual_adjustment') }),
     query: fields({ date: t.Optional(date) }),
     reply: [204, null],
     errors: dateErrors,
