@@ -237,13 +237,15 @@ describe('a table as PDF', () => {
   })
 
   it('repeats a heading on each page that its rows go on to, without its figures, also where a part begins', async () => {
-    const columns = [date('Date'), wide('Description'), money('Debit'), balance('Balance')]
     const ledger = (name: string, count: number) => [
       group([null, name, null, 4_321_000n]),
       ...Array.from({ length: count }, (_, at) => plain(['2026-03-31', `${name} sale ${at}`, 10_000n, 20_000n])),
       total([null, `Total ${name}`, BigInt(count) * 10_000n, 20_000n]),
     ]
-    const content = { columns, rows: [...ledger('Checking', 60), ...ledger('Savings', 900), ...ledger('Till', 3)] }
+    const content = {
+      columns: [date('Date'), wide('Description'), money('Debit'), balance('Balance')],
+      rows: [...ledger('Checking', 60), ...ledger('Savings', 900), ...ledger('Till', 3)],
+    }
     const read = async (changed: Partial<Table>) =>
       await readPdf(await pdfOf(tableOf({ ...content, ...changed }), typesetter))
     const { pages } = await read({ continues: true })
@@ -269,8 +271,8 @@ describe('a table as PDF', () => {
     const words = 'ledger Uncategorized Outflow became Meals. '.repeat(8).trim()
     const row = plain(['client of the bookkeeper', words])
     const sized = async (room?: number) => {
-      const columns = [text('Who'), { ...wide('Change'), ...(room !== undefined && { room }) }]
-      const [page] = (await readPdf(await pdfOf(tableOf({ columns, rows: [row] }), typesetter))).pages
+      const asked = [text('Who'), { ...wide('Change'), ...(room !== undefined && { room }) }]
+      const [page] = (await readPdf(await pdfOf(tableOf({ columns: asked, rows: [row] }), typesetter))).pages
       return [Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]
     }
     assert.deepEqual(

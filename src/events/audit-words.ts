@@ -59,11 +59,13 @@ function differenceOf(
   { former, current }: Record<'former' | 'current', unknown>,
   wording: Wording,
 ): string[] {
-  if (isSame(former, current) || momentsOfItself.includes(name)) return []
+  if (isSame(former, current) || momentsOfItself.has(name)) return []
   const pairs = pairsOf(former, current)
   if (pairs)
     return pairs.flatMap(({ was, is }, at) => {
-      const fields = Object.keys({ ...was, ...is }).filter((field) => !isSame(was[field], is[field]))
+      const fields = Object.keys({ ...was, ...is }).filter(
+        (field) => !toldOtherwise.has(field) && !isSame(was[field], is[field]),
+      )
       const words = fields.map((field) => {
         const [then, now] = [was[field] ?? null, is[field] ?? null].map((value) => textOf(value, wording))
         return `${nameOf(field)} ${then} → ${now}`
@@ -98,7 +100,7 @@ function valueOf(name: string, value: unknown, wording: Wording): string[] {
 
 /** Nothing, as it is of nearly all, or told otherwise. */
 function saysNothing(name: string, value: unknown, { own }: Wording): boolean {
-  if (toldOtherwise.includes(name) || momentsOfItself.includes(name)) return true
+  if (toldOtherwise.has(name) || momentsOfItself.has(name)) return true
   return value === own || usual.get(name) === value || isNothing(value)
 }
 
@@ -107,9 +109,9 @@ function isNothing(value: unknown): boolean {
 }
 
 /** By the row, or by how many there are. */
-const toldOtherwise: readonly string[] = ['id', 'line_count', 'line_number']
+const toldOtherwise: ReadonlySet<string> = new Set(['id', 'line_count', 'line_number'])
 /** When the change was made is said by the row. */
-const momentsOfItself: readonly string[] = ['created_at', 'created_datetime', 'updated_datetime']
+const momentsOfItself: ReadonlySet<string> = new Set(['created_at', 'created_datetime', 'updated_datetime'])
 const usual: ReadonlyMap<string, unknown> = new Map([
   ['entry_type', 'standard'],
   ['basis', 'both'],

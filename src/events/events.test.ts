@@ -214,7 +214,7 @@ describe('listAuditLog as a document', () => {
       await world.get(`/v0/audit-log?${filter}`, { headers: { accept } })
     const answer = await read(`resource=ledger&id=${ledgerId}`)
     assert.match(answer.headers.get('content-disposition') ?? '', /audit-log-\d{4}-\d\d-\d\d\.csv"/)
-    const [head, renamed = '', made = '', ...others] = csvRows(answer.text)
+    const [head, renamed = '', opened = '', ...others] = csvRows(answer.text)
     assert.deepEqual([head, others], ['No.,Date,Time,Who,Action,Record,Change,Level,Kind,Books version', []])
     const log = (await world.get(`/v0/audit-log?resource=ledger&id=${ledgerId}`)).body.records
     const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -226,7 +226,7 @@ describe('listAuditLog as a document', () => {
       renamed.replace(/,0,plain,\d+$/, ''),
       `${log[0].sequence},${clock.format(Date.parse(log[0].created_at)).replace(' ', ',')},"Ada, by client ${world.clientId}",ledger updated,${ledgerId},name: Meals → Lunches`,
     )
-    assert.match(made, /,ledger created,.*name: Meals; type: expense;/)
+    assert.match(opened, /,ledger created,.*name: Meals; type: expense;/)
     await world.put(`/v0/ledgers/${ledgerId}`, { metadata: { names: ['Lunch', {}] } })
     const [, described = ''] = csvRows((await read(`id=${ledgerId}`)).text)
     assert.match(described, /,"metadata: none → \(names Lunch, none\)",0,plain/)
