@@ -165,8 +165,8 @@ function recordRows(record: CashFlowRecord, form: Form): TableRow[] {
 }
 
 /** Code and name. */
-function placeOf({ sort_code, name }: Pick<CashFlowRecord, 'sort_code' | 'name'>): [string, string] {
-  return [sort_code ?? '', name]
+function placeOf({ sort_code, name }: Pick<CashFlowRecord, 'sort_code' | 'name'>): Cells {
+  return [sort_code, name]
 }
 
 /** "Total receipts from customers": only rows of a name of their own have ledgers below them. */
