@@ -20,6 +20,7 @@ export interface Candidate {
 }
 
 const noFeatures: Features = { merchant: '', name: '', sets: [] }
+const nothing = { features: noFeatures, predictions: [] }
 
 /** What is less likely says nothing. */
 export const minSuggested = 0.2
@@ -50,6 +51,7 @@ export async function openPredictions(tx: ReadTx): Promise<Predictions> {
       const features = model.counted === 0 ? noFeatures : featuresOf({ amount, description, account })
       const isLabelled = model.merchants.has(features.merchant)
       const spoken = isLabelled ? [] : spokenOf({ description, metadata, isInflow: amount > 0n })
+      if (features === noFeatures && spoken.length === 0) return nothing
       return { features, predictions: predictionsOf({ model, categories }, features, spoken) }
     },
   }

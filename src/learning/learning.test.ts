@@ -449,6 +449,20 @@ describe('much that was said', () => {
     assert.deepEqual(countedOf(learned.counts), countedOf(roomy.counts))
   })
 
+  it('since a job asked last decides what the next one imports', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const expense = await world.ledger('Meals')
+    const rows = Array.from({ length: 260 }, (_, at) => ({ ...row(`i${at}`, kettle), opposing_ledger_id: expense }))
+    await world.importRows(accountId, rows)
+    for (let from = 0; from < rows.length; from += 100) {
+      const changes = rows.slice(from, from + 100).map(({ id }) => ({ id, review_status: 'reviewed' }))
+      assert.equal((await world.put('/v0/transactions', changes)).status, 200)
+    }
+    await world.importRows(accountId, [row('new', kettle)])
+    assert.deepEqual(await decisions(world, accountId, ['new']), ['new: Meals (similarity)'])
+  })
+
   it('of an Instance is kept as far as the latest labels go; when one goes, an earlier one has its turn', async () => {
     await using world = await aWorld()
     const { accountId } = await books(world, meals)
