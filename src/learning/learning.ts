@@ -50,11 +50,10 @@ export async function inLearnedInstance<T>(
  * is no category any more.
  */
 export async function openLearning(tx: ReadTx): Promise<(candidate: Candidate) => Likely | undefined> {
-  const { model, isLearned: isKnown, threshold, categories, predict } = await openPredictions(tx)
+  const { model, isLearned: isKnown, threshold, categories, predictBest } = await openPredictions(tx)
   if (!isKnown && repeated.has(tx)) throw new NotLearned('a thread has to learn first')
   return (candidate) => {
-    const { features, predictions } = predict(candidate)
-    const [best] = predictions
+    const { features, best } = predictBest(candidate)
     if (!best || best.confidence < minSuggested || !categories.has(best.ledgerId)) return undefined
     const { ledgerId, confidence, by } = best
     const isLearned = by === 'labels'

@@ -37,7 +37,7 @@ function kindOf({ description, isInflow, metadata }: Spoken): Kind | undefined {
   if (known && (known.income === true) === isInflow) return known
   for (const text of [metadata['counterparty'], metadata['merchant_name'], description]) {
     const words = typeof text === 'string' ? wordsOfLetters(text) : []
-    for (const word of words.reverse()) {
+    for (const word of words.toReversed()) {
       const kind = byWord.get(word) ?? byEnding(word)
       if (kind && (kind.income === true) === isInflow) return kind
     }

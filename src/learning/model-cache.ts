@@ -52,11 +52,11 @@ export function openLibrary(bounds: Bounds): Library {
     if (next && next !== known) keep(tx, next)
     return next
   }
+  const missingOf = async (tx: ReadTx) => ((await modelOf(tx)) ? undefined : { tx, ...(await standing(tx, bounds)) })
   return {
     modelOf,
     prepare: async (database, request) => {
-      const read = async (tx: ReadTx) => ((await modelOf(tx)) ? undefined : { tx, ...(await standing(tx, bounds)) })
-      const missing = await database.inInstance({ ...request, access: 'read' }, read)
+      const missing = await database.inInstance({ ...request, access: 'read' }, missingOf)
       if (!missing) return
       const { tx, labels, ...known } = missing
       keep(tx, { ...known, model: await threads.ask(labels) })

@@ -23,7 +23,7 @@ export function openTrials<Rule extends { expression: Expression }>(
     if (!there) return rules
     if (there.length === 0) return triedEverywhere
     const tried = [...new Set([...everywhere, ...there])]
-    return tried.sort((a, b) => a - b).flatMap((rule) => rules[rule] ?? [])
+    return tried.toSorted((a, b) => a - b).flatMap((rule) => rules[rule] ?? [])
   }
 }
 
