@@ -82,7 +82,7 @@ export function gramsOf({ name }: Pick<Features, 'name'>): Int32Array {
 function hashesOf(beginning: string, names: readonly string[]): Int32Array {
   const begun = hashOf(beginning, basis)
   const hashes = new Int32Array(names.length)
-  for (let at = 0; at < names.length; at += 1) hashes[at] = hashOf(names[at] ?? '', begun)
+  names.forEach((name, at) => (hashes[at] = hashOf(name, begun)))
   return hashes
 }
 

@@ -136,7 +136,7 @@ async function placementsOf(
   const decided = new Map(open.map((each, at) => [each, decisions[at]]))
   return transactions.map((transaction) => {
     const decision = decided.get(transaction) ?? byHand
-    const { ledgerId, method, confidence, explanation, likely, transfer } = decision
+    const { ledgerId } = decision
     const about = aboutBy(decision, transaction)
     const tags = tagsOf(transaction, transaction.imported_tag_ids).map((tagId) => ({ id: tagId }))
     const whole: ChosenSplit = { ledger_id: ledgerId, amount: transaction.amount, description: null, tag_ids: null }
@@ -147,18 +147,25 @@ async function placementsOf(
       partyId: lookup(parties, split.party_id ?? null) ?? about.party_id,
       tags: split.tag_ids?.flatMap((tagId) => ownTags.get(tagId) ?? []) ?? tags,
     }))
-    const isChosen = method === 'import' && transaction.categorization_method === 'user'
-    return {
-      method: isChosen ? 'user' : method,
-      confidence,
-      explanation,
-      likely,
-      about,
-      categories,
-      tags,
-      ...(transfer && { transfer }),
-    }
+    return placed(decision, transaction, { about, categories, tags })
   })
+}
+
+function placed(
+  { method, confidence, explanation, likely, transfer }: Decision,
+  { categorization_method: before }: StoredTransaction,
+  { about, categories, tags }: Pick<Placement, 'about' | 'categories' | 'tags'>,
+): Placement {
+  return {
+    method: method === 'import' && before === 'user' ? 'user' : method,
+    confidence,
+    explanation,
+    likely,
+    about,
+    categories,
+    tags,
+    ...(transfer && { transfer }),
+  }
 }
 
 /** Among several categories; a single one is treated as any other, so that it may be a transfer. */
