@@ -78,7 +78,8 @@ export const sourceRoutes = [
         text({
           minLength: 1,
           maxLength: limits.name,
-          description: 'In the reference, the notes or the name of the party.',
+          description:
+            'Only those whose reference, notes and name of the party hold all of these words, in any order; capitals count as small letters.',
         }),
       ),
       sort: t.Optional(

@@ -8056,7 +8056,7 @@ export interface components {
              * @description Only those of which at least this much is outstanding. By default all.
              */
             min_outstanding?: Amount;
-            /** @description In the reference, the notes or the name of the party. By default all. */
+            /** @description Only those whose reference, notes and name of the party hold all of these words, in any order; capitals count as small letters. By default all. */
             keywords?: string;
             /** @description Comma-separated: `effective_date`, `-effective_date`, `due_date`, `-due_date`, `amount_outstanding`, `-amount_outstanding`. By default the newest `effective_date` first. */
             sort?: Words<"effective_date" | "-effective_date" | "due_date" | "-due_date" | "amount_outstanding" | "-amount_outstanding">;
