@@ -226,23 +226,24 @@ async function insertLines(
 async function insertTransactions(run: Run, chart: Chart, entries: number): Promise<void> {
   const columns = `instance_id, id, source_account_id, external_id, amount, datetime, description, metadata, posted_status,
     not_posted_reason, review_status, personal, pending, categorization_method, categorization_confidence,
-    categorization_explanation, journal_entry_id, line_entry_id`
+    categorization_explanation, journal_entry_id, line_entry_id, suggested_ledger_id, suggested_confidence`
   await run(
     `insert into transactions (${columns})
      select $1, ${idOf('txn', 'n')}, ($5::text[])[account], case when account > 2 then 'bank-' || n end,
        100 * (case when is_inflow then cents else -cents end), datetime, description, '{}', 'posted', null,
        case when n % 50 = 1 or n > ${entries} * 0.97 then 'unreviewed' else 'reviewed' end, false, false, method,
        case when method = 'similarity' then 0.9 end, case when method = 'instance_rule' then ${idOf('crl', 'category')} end,
-       ${idOf('jen', 'n')}, ${idOf('len', 'n * 4')}
+       ${idOf('jen', 'n')}, ${idOf('len', 'n * 4')}, case when method = 'uncategorized' then ($6::text[])[category] end,
+       case when method = 'uncategorized' then (n % 90 + 5)::real / 100 end
      from (${entriesOf(entries)}) as e, lateral (select case when is_open and not split then 'uncategorized' when n % 10 < 6 then 'instance_rule'
        when n % 10 < 8 then 'similarity' when n % 10 = 8 then 'import' else 'platform_rule' end) as m (method)
      where banked`,
-    [chart.categories.length, 1, entries, chart.accounts.map((each) => each.id)],
+    [chart.categories.length, 1, entries, chart.accounts.map((each) => each.id), chart.categories],
   )
   await run(
     `insert into transactions (${columns})
      select $1, ${idOf('txn', `n + ${entries}`)}, ($5::text[])[account], null, 100 * cents, datetime, description, '{}', 'not_posted', 'pending',
-       'unreviewed', false, true, null, null, null, null, null
+       'unreviewed', false, true, null, null, null, null, null, null, null
      from (${entriesOf(entries)}) as e`,
     [chart.categories.length, Math.ceil(entries * 0.998), entries, chart.accounts.map((each) => each.id)],
   )

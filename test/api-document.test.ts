@@ -83,6 +83,20 @@ describe('the API document', () => {
     assert.deepEqual(missing, [])
   })
 
+  it('asks for no id of a kind that nothing answers', () => {
+    const answered = new Set<unknown>()
+    const asked = new Map<unknown, unknown>()
+    for (const { operationId, parameters, requestBody, responses } of operations) {
+      for (const kind of idKindsIn([parameters, requestBody])) asked.set(kind, operationId)
+      for (const kind of idKindsIn(responses)) answered.add(kind)
+    }
+    assert.ok(asked.size > 20 && answered.size > 20)
+    assert.deepEqual(
+      [...asked].filter(([kind]) => !answered.has(kind)),
+      [],
+    )
+  })
+
   it('has one name for each object and each list of values: none stands twice', () => {
     const inline = schemas.filter(({ place }) => !/^\/components\/schemas\/[^/]+$/.test(place))
     const isNamed = ({ schema }: Place) =>
@@ -307,6 +321,17 @@ function insideOf(value: unknown, place: string): Place[] {
     { place, schema },
     ...[...named, ...listed, ...single].flatMap(([key, each]) => insideOf(each, `${place}/${key}`)),
   ]
+}
+
+/** Whose ids a value of the document asks for, or answers, whatever it refers to. */
+function idKindsIn(value: unknown, seen = new Set<string>()): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { $ref, 'x-id-of': kind }: { $ref?: string; 'x-id-of'?: string } = Object(value)
+  if ($ref !== undefined) {
+    if (seen.has($ref)) return []
+    return idKindsIn(resolved($ref), seen.add($ref))
+  }
+  return [...(kind === undefined ? [] : [kind]), ...Object.values(value).flatMap((each) => idKindsIn(each, seen))]
 }
 
 function resolved(reference: string): unknown {

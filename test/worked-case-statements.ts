@@ -32,11 +32,11 @@ const reports: Readonly<Record<string, { columns: number; read: Reading }>> = {
   'Trial Balance': { columns: 2, read: readTrialBalance },
   'Statement of Cash Flows by the direct method': {
     columns: 3,
-    read: (books, asked) => inCsv(books, `cash-flow?${daysOf(asked)}`, 0),
+    read: (books, asked) => inCsv(books, `cash-flow?${daysOf(asked)}`),
   },
   'Statement of Cash Flows by the indirect method': {
     columns: 1,
-    read: (books, asked) => inCsv(books, `cash-flow?${daysOf(asked)}&method=indirect`, 0),
+    read: (books, asked) => inCsv(books, `cash-flow?${daysOf(asked)}&method=indirect`),
   },
   'General Ledger': { columns: 4, read: readGeneralLedger },
   'Reconciliation Report of': { columns: 1, read: readReconciliation },
@@ -71,10 +71,10 @@ interface PrintedRow {
   isGroup: boolean
 }
 
-/** @param at where the name of a row stands, which figures follow */
-async function inCsv(books: Books, report: string, at = 1): Promise<Row[]> {
+/** The code of a ledger, its name, and figures. */
+async function inCsv(books: Books, report: string): Promise<Row[]> {
   const printed = await printedRows(books, `/v0/reports/${report}`)
-  return written(printed.map(({ cells, ...kind }) => ({ ...kind, row: rowAt(cells, at) })))
+  return written(printed.map(({ cells: [, name = '', ...figures], ...kind }) => ({ ...kind, row: [name, ...figures] })))
 }
 
 /** As the notation has it: without what is zero, but with the heads of what is not. */
@@ -106,10 +106,6 @@ async function printedRows({ world }: Books, address: string) {
     level: Number(cells.at(-3)),
     isGroup: cells.at(-2) === 'group',
   }))
-}
-
-function rowAt(cells: readonly string[], at: number): Row {
-  return [cells[at] ?? '', ...cells.slice(at + 1)]
 }
 
 async function readTrialBalance(books: Books, { end, version }: Asked): Promise<Row[]> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { openAsking } from '../bench/asking.ts'
 import { bigBooksStart, makeBigBooks } from '../bench/big-books.ts'
-import { deepToken, type ListedBooks, lists, type Looking, targetOf } from '../bench/long-lists.ts'
+import { deepToken, type List, type ListedBooks, lists, type Looking, targetOf } from '../bench/long-lists.ts'
 import { startEmbeddedServer } from '../src/operations/embedded.ts'
 import { placeCluster } from '../test/made-cluster.ts'
 import { directory, sandboxToken, startProgram } from '../test/program.ts'
@@ -43,8 +43,64 @@ const reports = [
   'income-statement?start_date=2024-01-01&end_date=2024-06-20&compare=previous_year&time_zone=Asia/Tokyo',
 ]
 
+/** Filters that no index has all of: what they find is read along an index, and ends with the page. */
+const transactions = { ...(lists['transactions'] ?? assert.fail()) }
+const entries = { ...(lists['journal_entries'] ?? assert.fail()) }
+const isSuggested = `t.categorization_method = 'uncategorized' and t.suggested_ledger_id is not null`
+const further: Readonly<Record<string, List>> = {
+  ...lists,
+  transactions_suggested: {
+    ...transactions,
+    query: () => ({ has_suggestion: true }),
+    from: () => `transactions t where ${isSuggested}`,
+  },
+  transactions_of_suggested_ledgers: {
+    ...transactions,
+    query: () => ({ suggestion_kind: 'ledger' }),
+    from: () => `transactions t where ${isSuggested}`,
+  },
+  transactions_of_confidence: {
+    ...transactions,
+    query: () => ({ min_confidence: 0.85, max_confidence: 0.95 }),
+    from: () =>
+      `transactions t where coalesce(t.categorization_confidence, t.suggested_confidence) between 0.85 and 0.95`,
+  },
+  transactions_of_words: {
+    ...transactions,
+    query: () => ({ keywords: 'MERCHANT pay' }),
+    from: () => `transactions t where description ~ 'Payment.*Merchant'`,
+  },
+  journal_entries_of_words: {
+    ...entries,
+    query: () => ({ keywords: 'MERCHANT pay' }),
+    from: () => `journal_entries e where description ~ 'Payment.*Merchant'`,
+  },
+}
+
+/** What is told of the past, of one transaction and of a month; and a month in an order that no index has. */
+const past = {
+  history: {
+    target: ({ changedId }: Changed) => `transactions/${changedId}/history`,
+    bounds: () => ({ rows: 50, pages: 60 }),
+  },
+  accuracy: {
+    target: () => 'categorization/accuracy?start_date=2025-06-01&end_date=2025-06-30',
+    bounds: ({ lines }: Size) => boundsOf(4 * Math.min(1_000, lines / 120)),
+  },
+  by_confidence: {
+    target: () => 'transactions?sort=-confidence&start_date=2025-06-01&end_date=2025-06-30&limit=10',
+    bounds: ({ lines }: Size) => boundsOf(lines / 100),
+  },
+} as const
+
+/** What is around each row is found by its key, in some pages. */
+function boundsOf(rows: number): Bounds {
+  return { rows: 300 + rows, pages: 500 + 4 * rows }
+}
+
 /** Indexes without which some list reads too much, with that list. */
 const needed = {
+  transactions_uncategorized: 'transactions_suggested',
   transactions_datetime: 'transactions',
   transactions_account: 'transactions_of_small_account',
   transactions_unreviewed: 'transactions_unreviewed',
@@ -53,7 +109,15 @@ const needed = {
   journal_entries_unbanked: 'journal_entries_of_opening',
   line_tags_tag: 'journal_entries_of_tag',
   events_resource: 'audit_log_of_record',
+  subject_history_subject: 'history',
 } as const
+
+interface Changed {
+  /** The version before. */
+  version: string
+  /** A transaction that got another category. */
+  changedId: string
+}
 
 part<Size>(
   {
@@ -62,7 +126,7 @@ part<Size>(
     quick: { lines: 20_000, times: 6, plantsOf: 6 },
     full: { lines: 1_000_000, times: 7, plantsOf: 1 },
     floors: ({ plantsOf }) => ({
-      lists_read: 24,
+      lists_read: 29,
       reports_read: 8,
       statements_judged: 400,
       plants_caught: Math.floor(Object.keys(needed).length / plantsOf),
@@ -90,21 +154,32 @@ part<Size>(
     const found: string[] = []
     const read = async (name: string, target: string, bounds: Bounds) => {
       newPlans()
-      for (let time = 0; time < size.times; time += 1) await asking.ask('GET', target, { instance: books.instanceId })
+      for (let time = 0; time < size.times; time += 1) {
+        const { status, text } = await asking.ask('GET', target, { instance: books.instanceId })
+        assert.equal(status, 200, text)
+      }
       const plans = newPlans()
       judged += plans.length
       return excesses(plans, bounds).map((excess) => `${name}: ${excess}`)
     }
-    for (const [name, list] of Object.entries(lists)) {
+    const readList = async (name: string, bounds: Bounds) => {
+      const list = further[name] ?? assert.fail()
       const token = await deepToken(looking, books, list)
-      const bounds = name === 'transactions_of_category' ? ofCategory : ofPage
-      found.push(...(await read(name, targetOf(list, books), bounds)))
-      found.push(...(await read(`${name}, deep inside`, targetOf(list, books, token), bounds)))
+      return [
+        ...(await read(name, targetOf(list, books), bounds)),
+        ...(await read(`${name}, deep inside`, targetOf(list, books, token), bounds)),
+      ]
     }
+    for (const name of Object.keys(further))
+      found.push(...(await readList(name, name === 'transactions_of_category' ? ofCategory : ofPage)))
     for (const report of reports) found.push(...(await read(report, `/v0/reports/${report}`, ofReport)))
-    const version = await changeSome(asking, looking, books)
+    const changed = await changeSome(asking, looking, books)
     for (const report of reports)
-      found.push(...(await read(`${report}, as known`, `/v0/reports/${report}&known_at=${version}`, ofReport)))
+      found.push(...(await read(`${report}, as known`, `/v0/reports/${report}&known_at=${changed.version}`, ofReport)))
+    await keepStates(client, books.instanceId)
+    const readPast = async (name: keyof typeof past) =>
+      await read(name, `/v0/${past[name].target(changed)}`, past[name].bounds(size))
+    for (const name of ['history', 'accuracy', 'by_confidence'] as const) found.push(...(await readPast(name)))
     newPlans()
     await asking.ask('GET', '/v0/reports/general-ledger?start_date=2024-03-01&end_date=2024-03-31', {
       instance: books.instanceId,
@@ -119,16 +194,14 @@ part<Size>(
     for (const [index, name] of planted) {
       const [definition] = await looking.rows<{ text: string }>(`select pg_get_indexdef('${index}'::regclass) as text`)
       await client.query(`drop index ${index}`)
-      const list = lists[name] ?? assert.fail()
-      const targets = [targetOf(list, books), targetOf(list, books, await deepToken(looking, books, list))]
-      const shown = [...(await read(name, targets[0] ?? '', ofPage)), ...(await read(name, targets[1] ?? '', ofPage))]
+      const shown = name === 'history' ? await readPast(name) : await readList(name, ofPage)
       await client.query(definition?.text ?? '')
       if (shown.length > 0) caught += 1
       else test.diagnostic(`nobody misses ${index}`)
     }
     return {
       lines: size.lines,
-      lists_read: Object.keys(lists).length,
+      lists_read: Object.keys(further).length,
       reports_read: 2 * reports.length,
       statements_judged: judged,
       plants_caught: caught,
@@ -137,12 +210,12 @@ part<Size>(
   },
 )
 
-/** A hundred transactions get another category, and some are imported. @returns the version before */
+/** A hundred transactions get another category, and some are imported. */
 async function changeSome(
   asking: ReturnType<typeof openAsking>,
   looking: Looking,
   { instanceId: instance, accounts, categories }: ListedBooks,
-): Promise<string> {
+): Promise<Changed> {
   const rows = await looking.rows<{ id: string; version: string }>(
     `select t.id, i.sequence as version from transactions t join instances i on i.id = t.instance_id
      where i.id = '${instance}' and t.journal_entry_id is not null order by md5(t.id) limit 100`,
@@ -159,7 +232,29 @@ async function changeSome(
   const target = `/v0/source-accounts/${accounts[0]?.id}/transactions`
   const task = await asking.ask('POST', target, { instance, body: imported, headers: { prefer: 'wait=20' } })
   assert.equal(task.status, 200)
-  return rows[0]?.version ?? assert.fail()
+  const [{ id: changedId, version }] = [rows[0] ?? assert.fail()]
+  return { version, changedId }
+}
+
+/** The history has a state of every transaction, as if each had been changed once; those of which it has one are left out. */
+async function keepStates(client: Client, instanceId: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'subject_history'`,
+  )
+  const own = new Map([
+    ['subject_id', 't.id'],
+    ['journal_entry_id', 't.journal_entry_id'],
+    ['sequence', '1 + row_number() over () % h.sequence'],
+  ])
+  const names = rows.map(({ name }) => name)
+  await client.query(
+    `insert into subject_history (${names.join()})
+     select ${names.map((name) => own.get(name) ?? `h.${name}`).join()}
+     from (select * from subject_history where instance_id = $1 and subject_id like 'txn_%' limit 1) as h
+       join transactions t on t.instance_id = h.instance_id and t.journal_entry_id is not null
+     where t.id not in (select subject_id from subject_history where instance_id = $1)`,
+    [instanceId],
+  )
 }
 
 async function open(

@@ -20,6 +20,7 @@ import {
   applyManual,
   applyMoneyOnAccount,
   applyRow,
+  returnByHand,
   settlements,
   unapplyOne,
 } from '../test/accrual-model/money-steps.ts'
@@ -52,6 +53,7 @@ const planners: readonly (readonly [weight: number, planner: Planner])[] = [
   [8, importRow],
   [9, applyRow],
   [3, applyManual],
+  [2, returnByHand],
   [3, applyCredit],
   [3, applyMoneyOnAccount],
   [5, unapplyOne],

@@ -683,7 +683,7 @@ async function fillBilling(
   await books.addFile({ accrual_source_id: invoice.body.id }, { name: 'their-invoice.txt', bytes: 'Theirs' })
   await books.post(`/v0/accrual-sources/${invoice.body.id}/write-off`, off)
   const { body } = await books.get(`/v0/accrual-sources/${invoice.body.id}/adjustments`)
-  ids.set('adjustment', body.records[0].accrual_adjustment_id)
+  ids.set('accrual adjustment', body.records[0].accrual_adjustment_id)
 }
 
 function neverSeen(kind: string): string {

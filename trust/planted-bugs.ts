@@ -5,10 +5,12 @@ import { cashFlowSourceBugs } from './planted-in-cash-flow-sources.ts'
 import { cashFlowBugs } from './planted-in-cash-flow.ts'
 import { documentBugs } from './planted-in-documents.ts'
 import { knownBooksBugs } from './planted-in-known-books.ts'
+import { learningBugs } from './planted-in-learning.ts'
 import { ledgerBugs } from './planted-in-ledgers.ts'
 import { openItemBugs } from './planted-in-open-items.ts'
 import { paymentBugs } from './planted-in-payments.ts'
 import { periodBugs } from './planted-in-periods.ts'
+import { ruleBugs } from './planted-in-rules.ts'
 import { sourceBugs } from './planted-in-sources.ts'
 import { statementBugs } from './planted-in-statements.ts'
 
@@ -986,6 +988,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...sourceBugs,
   ...paymentBugs,
   ...openItemBugs,
+  ...learningBugs,
+  ...ruleBugs,
 ]
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -7,6 +7,9 @@ const foots = (title: string): NamedTest => ({
   test: `every printed statement ${title}`,
 })
 const inSheet = (title: string): NamedTest => ({ file: 'src/documents/xlsx.test.ts', test: `a table as XLSX ${title}` })
+const inPages = (title: string): NamedTest => ({ file: 'src/documents/pdf.test.ts', test: `a table as PDF ${title}` })
+const continuedPages =
+  'repeats a heading on each page that its rows go on to, without its figures, also where a part begins'
 const inRows = (title: string): NamedTest => ({
   file: 'src/documents/table-rows.test.ts',
   test: `a table without the rows that are zero in every column ${title}`,
@@ -87,12 +90,25 @@ export const documentBugs: readonly PlantedBug[] = [
   {
     bug: 'negative figures are not in parentheses',
     change: { file: 'src/documents/figures.ts', from: '`(${named})`', to: '`-${named}`' },
-    tests: [
-      {
-        file: 'src/documents/pdf.test.ts',
-        test: 'a table as PDF is tagged, has a language, a title and rows with the figures of the table',
-      },
-    ],
+    tests: [inPages('is tagged, has a language, a title and rows with the figures of the table')],
+  },
+  {
+    bug: 'the lines of a ledger go on without its name',
+    change: {
+      file: 'src/documents/pdf.ts',
+      from: "table.continues === true && row.kind === 'group'",
+      to: "table.continues === true && row.kind === 'total'",
+    },
+    tests: [inPages(continuedPages)],
+  },
+  {
+    bug: 'where a part of a long document begins, the name of the ledger is missing',
+    change: {
+      file: 'src/documents/pdf.ts',
+      from: 'return heading ? [{ ...heading, isContinued: true }] : []',
+      to: 'return []',
+    },
+    tests: [inPages(continuedPages)],
   },
   {
     bug: 'rows that cancel each other out are left out with what is zero',

@@ -6,6 +6,12 @@ const applies = (test: string): [NamedTest] => [{ file: 'src/billing/application
 const settles = (test: string): [NamedTest] => [
   { file: 'src/billing/settlement.test.ts', test: `what settles a source ${test}` },
 ]
+const corrects = (test: string): [NamedTest] => [
+  { file: 'src/billing/corrections.test.ts', test: `what is put right later ${test}` },
+]
+const bounced = 'a refund of money on account that bounces: the customer has it on account again, and may use it'
+const oneLine =
+  'a payment by hand that the bank tells of of several documents is one line, which the bank tells of as one row'
 const rules = (test: string): [NamedTest] => [{ file: 'src/billing/settlement-rules.test.ts', test }]
 const namedLines =
   'the settlement of a source lines that are named take what they name; others what is left, in proportion; unapplied is what was taken'
@@ -197,6 +203,60 @@ export const paymentBugs: readonly PlantedBug[] = [
       to: 'settle(item, { paid: -matched - adjusted })',
     },
     tests: rules('the settlement of a source a returned cheque with a discount: both are owed again'),
+  },
+  {
+    bug: 'a refund that bounces leaves the money off the account',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: 'onAccount.set(moneyId, { ...money, amount_left: money.amount_left + amount })',
+      to: 'onAccount.set(moneyId, { ...money })',
+    },
+    tests: corrects(bounced),
+  },
+  {
+    bug: 'what a bounced refund brought back may be used, and the return taken back',
+    change: {
+      file: 'src/billing/unapply.ts',
+      from: '    if (left < 0n) refuseUsed(application)\n',
+      to: '',
+    },
+    tests: corrects(bounced),
+  },
+  {
+    bug: 'a bounced refund takes the money off the account once more',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: 'lines: onAccountLines(money, { ledgers, amount: -direction * amount, by: application }),',
+      to: 'lines: onAccountLines(money, { ledgers, amount: direction * amount, by: application }),',
+    },
+    tests: corrects(bounced),
+  },
+  {
+    bug: 'a payment by hand of several documents is of one of them alone',
+    change: {
+      file: 'src/billing/applications.ts',
+      from: 'const ofOne = first && others.length === 0 ?',
+      to: 'const ofOne = first && others.length >= 0 ?',
+    },
+    tests: applies(oneLine),
+  },
+  {
+    bug: 'the money of one document of a payment by hand stays when it is unapplied',
+    change: {
+      file: 'src/billing/unapply.ts',
+      from: 'const ofAll = links.filter(isOfAll)',
+      to: 'const ofAll = links.filter((each) => isOfAll(each) && each.line_entry_id === entry.id)',
+    },
+    tests: applies(oneLine),
+  },
+  {
+    bug: 'a payment by hand is matched though a part of it is unapplied',
+    change: {
+      file: 'src/matches/sql.ts',
+      from: 'p.id = coalesce(a.payment_application_id, p.id) and (',
+      to: 'p.id = a.payment_application_id and (',
+    },
+    tests: applies(oneLine),
   },
   {
     bug: 'what later applications stand on is unapplied',

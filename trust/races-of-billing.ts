@@ -217,6 +217,34 @@ export const billingRaces: Readonly<Record<string, Race>> = {
     }
   },
 
+  unapply_bounced_use: async (world, rounds) => {
+    const [received, given, back] = [
+      await aBank(world, rounds, '50', 'In'),
+      await aBank(world, rounds, '-50', 'Out'),
+      await aBank(world, rounds, '50', 'Back'),
+    ]
+    return async ({ number, a, b }) => {
+      const money = await onAccount(world, received.row(number), 50)
+      const refund = await paid(world, given.row(number), [{ refunded_application_id: money.id, matched_amount: 50 }])
+      const bounced = await paid(world, back.row(number), [{ returned_application_id: refund, matched_amount: 50 }])
+      const invoice = await anInvoice(world, money)
+      return {
+        a: () => a('POST', `${applications}/${bounced}/unapply`, {}),
+        b: () =>
+          b('POST', applications, {
+            credit_application_id: money.id,
+            date: '2026-02-20',
+            applications: [{ accrual_source_id: invoice, matched_amount: 30 }],
+          }),
+        legal: { '200 | 422 invalid_amount': 'a', '409 resource_in_use | 201': 'b' },
+        check: async (first) => {
+          const { body } = await world.get(`${applications}/${money.id}`)
+          assert.equal(body.amount_left, first === 'a' ? 0 : 20)
+        },
+      }
+    }
+  },
+
   use_money_twice: async (world, rounds) => {
     const bank = await aBank(world, rounds, '50')
     return async ({ number, a, b }) => {

@@ -8,8 +8,8 @@ import { must } from '../../src/kernel/assert.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aUser, consoleBeside, type ConsoleService, consolePassword, signIn } from '../../test/console-page.ts'
 import { aWorld, type World } from '../../test/world.ts'
+import { builtPage } from '../react/built-page.ts'
 import type { ScreenName, ScreenState } from '../react/src/provider/places.ts'
-import { builtConsole } from './built-console.ts'
 
 /**
  * The console as people have it: built from its sources, served by the real service on a real database, in a real browser. Opened
@@ -57,7 +57,7 @@ export interface Visit extends AsyncDisposable {
 }
 
 export async function openConsole(): Promise<TestConsole> {
-  const [directory, browser] = await Promise.all([builtConsole(), openBrowser()])
+  const [directory, browser] = await Promise.all([builtPage('packages/console'), openBrowser()])
   const files = must(await readConsole(directory), 'it was just built')
   const ground = await aWorld()
   const service = await consoleBeside(ground, { console: { files, place: { kind: 'loopback' } } })

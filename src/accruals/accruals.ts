@@ -39,6 +39,7 @@ export {
   type Allocation,
   applicationStatuses,
   type AppliedLine,
+  isOfAll,
   outstandingOf,
   type StoredAdjustment,
   type StoredApplication,

@@ -68,7 +68,9 @@ export const accrualSource = named(
     external_party_id: externalPartyId,
     notes: text('Words of the caller.'),
     effective_date: effectiveDate,
-    due_date: day('The day by which it is to be paid.'),
+    due_date: day(
+      'The day by which it is to be paid. It may lie before `effective_date`, as of a bill that is recorded late: such a document is overdue at once, and ages from this day.',
+    ),
     service_period_start: day('Of payroll: the first day that is paid for.'),
     service_period_end: day('Of payroll: the last day that is paid for.'),
     gross_amount: moneyAs('The sum of its lines, exact decimal in the currency of the Instance.'),
@@ -130,8 +132,11 @@ export const paymentApplication = named(
     ledger_id: orNull(id('ledger'), 'Of a payment that no bank row tells of: where the money is.'),
     credit_source_id: orNull(id('accrual_source'), 'The credit memo or vendor credit that was applied.'),
     credit_application_id: orNull(id('payment_application'), 'What brought the money on account that was applied.'),
-    refunded_application_id: orNull(id('payment_application'), 'What brought the money on account that is given back.'),
-    returned_application_id: orNull(id('payment_application'), 'The payment that came back.'),
+    refunded_application_id: orNull(
+      id('payment_application'),
+      'What brought the money on account that is given back; of a refund that was returned: that is on account again.',
+    ),
+    returned_application_id: orNull(id('payment_application'), 'The payment, or the refund, that came back.'),
     amount_left: t.Union([moneyAs(''), t.Null()], {
       description: 'Of money on account: what was neither applied nor given back. null of everything else.',
     }),

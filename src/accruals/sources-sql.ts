@@ -3,11 +3,13 @@ import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../
 import {
   all,
   forcePlaces,
+  holdsWords,
   isInPlace,
   joinByKeyPrefix,
   joinByPrimaryKey,
   joinPlace,
   raw,
+  rowsByKey,
   sql,
   type Sql,
   storedObject,
@@ -72,11 +74,7 @@ export async function list(
   if (filter.due_end_date) add(sql`s.due_date <= ${filter.due_end_date}`)
   if (filter.min_outstanding !== undefined)
     add(sql`s.status = any(${openStatuses}::text[]) and s.amount_outstanding >= ${filter.min_outstanding}`)
-  if (filter.keywords)
-    add(sql`(position(lower(${filter.keywords}) in lower(coalesce(s.reference_number, ''))) > 0
-      or position(lower(${filter.keywords}) in lower(coalesce(s.notes, ''))) > 0
-      or exists (select from parties p where p.instance_id = ${books} and p.id = s.party_id
-        and position(lower(${filter.keywords}) in lower(p.name)) > 0))`)
+  if (filter.keywords) add(holdsWords(wordsOf(books), filter.keywords))
   const [key = '-effective_date'] = filter.sort ?? []
   const descending = key.startsWith('-')
   const order: OrderKey<Row>[] = [...orderKeys(key.replace('-', ''), descending)]
@@ -89,6 +87,12 @@ export async function list(
       order by ${orderBy} limit ${limit}`)
   })
   return mapPage(found, fromRow)
+}
+
+/** What a source is found by: its reference, its notes and the name of its party, each on a line of its own. */
+function wordsOf(books: string): Sql {
+  const party = rowsByKey({ table: 'parties', books, id: 's.party_id', max: 1 })
+  return sql`concat_ws(chr(10), s.reference_number, s.notes, (select p.name from ${party} as p))`
 }
 
 function orderKeys(key: string, descending: boolean): OrderKey<Row>[] {

@@ -133,13 +133,17 @@ export interface Allocation {
   amount: Money
 }
 
-/** Whose a line of an entry is, beside its entry. */
+/** Whose a line of an entry is, beside its entry. With none of the three it is the money of all applications of its entry. */
 export interface AccrualLine {
   journal_entry_id: JournalEntryId
   line_entry_id: LineEntryId
   accrual_source_id: AccrualSourceId | null
   payment_application_id: PaymentApplicationId | null
   accrual_adjustment_id: AdjustmentId | null
+}
+
+export function isOfAll(line: AccrualLine): boolean {
+  return line.accrual_source_id === null && line.payment_application_id === null && line.accrual_adjustment_id === null
 }
 
 /** What an application took of a category line of a bank's row, and how that line was. */

@@ -1,9 +1,9 @@
-import { prepareCategorization } from '../categorization/categorization.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import type { Job, JobHandlers } from '../jobs/job-queue.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { SourceLinkId } from '../kernel/ids.ts'
+import { inLearnedInstance } from '../learning/learning.ts'
 import type { Vault } from '../storage/vault.ts'
 import { AggregatorFailure } from '../tasks/tasks.ts'
 import { scheduleName, scheduleSync, startSync, syncJob } from './aggregator.ts'
@@ -52,7 +52,6 @@ async function runSync(database: Database, { payload, lastAttempt, deadly }: Job
   await unlessGone(async () => {
     try {
       if (deadly) throw new Error('workers died of it')
-      await prepareCategorization(database, requestOf(payload))
       await syncLink(transact, payload.task_id, tools)
     } catch (error) {
       const goesOn = !lastAttempt && !isFinal(error) && (mayPass(error) || !(error instanceof AggregatorFailure))
@@ -72,7 +71,7 @@ async function syncRegularly(tx: WriteTx, linkId: SourceLinkId): Promise<void> {
 }
 
 function transactOf(database: Database, payload: Job['payload']): Transact {
-  return (work) => database.inInstance(requestOf(payload), work)
+  return (work) => inLearnedInstance(database, requestOf(payload), work)
 }
 
 function requestOf(payload: Job['payload']) {

@@ -579,6 +579,62 @@ describe('a payment by hand that the bank tells of', () => {
     assert.equal((await world.post(`/v0/transactions/${row}/match`, { journal_entry_id })).status, 200)
   })
 
+  it('of several documents is one line, which the bank tells of as one row', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const party_id = made(await world.post('/v0/parties', { name: 'Hall', type: 'vendor' })).id
+    const one = await billing.document('bill', [['Rent', 100]], { party_id })
+    const two = await billing.document('bill', [['Utilities', 80]], { party_id })
+    const credit = await billing.document('vendor_credit', [['Rent', 30]], { party_id })
+    const applications = [
+      { accrual_source_id: one, matched_amount: 100 },
+      { accrual_source_id: two, matched_amount: 60 },
+      { accrual_source_id: credit, matched_amount: -30 },
+      { party_id, matched_amount: 20 },
+    ]
+    const payment = { ledger_id: await world.ledger('Checking'), date: '2026-02-03', amount: -150 }
+    const paid: Answer['body'][] = made(await billing.apply({ ...payment, applications }))
+    const [{ journal_entry_id }, second] = paid
+    const linesOf = async (entry: string) => {
+      const path = `/v0/journal-entries/${entry}/line-entries?expand=payment_applications`
+      return (await world.get(path)).body.filter((line: Answer['body']) => line.ledger_name === 'Checking')
+    }
+    const [line, ...others] = await linesOf(journal_entry_id)
+    assert.deepEqual([line.amount, line.debit_credit, line.party_id, others], ['150.00', 'credit', party_id, []])
+    assert.deepEqual(
+      new Set(line.payment_applications.map((each: Answer['body']) => each.payment_application_id)),
+      new Set(paid.map((each) => each.payment_application_id)),
+    )
+    const row = await billing.row('-150', '2026-02-05')
+    const proposed = async () => (await world.get('/v0/transactions?suggestion_kind=match')).body.records.length
+    assert.equal(await proposed(), 1)
+    const match = async () => await world.post(`/v0/transactions/${row}/match`, { journal_entry_id })
+    assert.equal((await match()).status, 200)
+    assert.deepEqual(await billing.figures(), {
+      Checking: '-150.00 / -150.00',
+      Rent: '70.00 / 70.00',
+      'Unapplied Payments': '– / 20.00',
+      Utilities: '80.00 / 60.00',
+    })
+    const undo = async () =>
+      await world.post(`${address}/${second.payment_application_id}/unapply`, { date: '2026-02-10' })
+    assertRefused(await undo(), 409, 'resource_in_use')
+    assert.equal((await world.post(`/v0/transactions/${row}/unmatch`, {})).status, 200)
+    // The money of one of them comes back on a line of its own: what the bank told of as one is not all applied any more.
+    const undone = await undo()
+    assert.equal(undone.status, 200)
+    assert.deepEqual(
+      (await linesOf(await unappliedEntry(billing, '2026-02-10'))).map((each: Answer['body']) => [
+        each.amount,
+        each.debit_credit,
+      ]),
+      [['60.00', 'debit']],
+    )
+    assertRefused(await match(), 422, 'invalid_reference', '/journal_entry_id')
+    assert.equal(await proposed(), 0)
+    assert.deepEqual((await linesOf(journal_entry_id))[0].payment_applications.length, 3)
+  })
+
   it('is proposed no more once it is unapplied', async () => {
     await using billing = await aBillingWorld()
     const { world } = billing
@@ -592,6 +648,13 @@ describe('a payment by hand that the bank tells of', () => {
     assert.equal((await world.get('/v0/transactions?suggestion_kind=match')).body.records.length, 0)
   })
 })
+
+/** The entry of a day. */
+async function unappliedEntry({ world }: Billing, day: string): Promise<string> {
+  const { body } = await world.get(`/v0/journal-entries?start_date=${day}&end_date=${day}`)
+  assert.equal(body.records.length, 1)
+  return body.records[0].id
+}
 
 const manyLines = Array.from({ length: 1000 }, () => ['Service Revenue', 1] as const)
 

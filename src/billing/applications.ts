@@ -32,8 +32,15 @@ import { sourcesOf } from './applied-sources.ts'
 import { billingLedgers, purposesOf } from './billing-ledgers.ts'
 import type { DraftLine } from './designed-entries.ts'
 import { type OpenItems, readOpenItems } from './open-items.ts'
-import { creditPayment, kindOfPayment, manualPayment, type Payment, rowPayment } from './payments.ts'
-import { postPayment } from './posted-payments.ts'
+import {
+  creditPayment,
+  kindOfPayment,
+  type ManualPayment,
+  manualPayment,
+  type Payment,
+  rowPayment,
+} from './payments.ts'
+import { onlyParty, postPayment } from './posted-payments.ts'
 import { drawOn, onAccountEntry, onAccountPurposes, settlePart, type SettlingContext } from './settled-parts.ts'
 import { assertPostingDay, laterOf, type OpenItem, openDay, settle, takeFrom } from './settlement.ts'
 import { cashLines, subledgerEntry, unitOf } from './source-entries.ts'
@@ -105,24 +112,25 @@ export async function confirmParts(
     settled.set(application.id, done.application)
     adjustments.push(...done.adjustments)
     drafts.push(...done.lines)
-    const money = planned.direction * planned.amount
-    if (payment.kind === 'manual')
-      drafts.push({
-        ledgerId: payment.ledgerId,
-        amount: money,
-        partyId: done.application.party_id,
-        of: { sourceId: null, applicationId: application.id },
-      })
-    else {
-      const taken = payment.categories.take(application.id, payment.direction * money)
-      applied.push(...taken)
-      if (!payment.isOwn) drafts.push(...givenBack(taken, application))
-    }
+    if (payment.kind === 'manual') continue
+    const taken = payment.categories.take(application.id, payment.direction * planned.direction * planned.amount)
+    applied.push(...taken)
+    if (!payment.isOwn) drafts.push(...givenBack(taken, application))
   }
   const stored = parts.map(({ application }) => must(settled.get(application.id), 'each part was settled'))
-  await postPayment(tx, payment, { drafts, parties: stored.map((each) => each.party_id) })
+  const parties = stored.map((each) => each.party_id)
+  const money = payment.kind === 'manual' ? [moneyByHand(payment, stored)] : []
+  await postPayment(tx, payment, { drafts: [...money, ...drafts], parties })
   if (payment.kind === 'manual') await noteLines(tx, [payment.ledgerId])
   return await keepApplications(tx, { stored, adjustments, applied, onAccount: context.onAccount, items })
+}
+
+/** The money of a payment by hand is one line, as a bank tells it, however many applications it is for: it is of one, or of all of them. */
+function moneyByHand({ ledgerId, amount }: ManualPayment, applications: readonly StoredApplication[]): DraftLine {
+  const [first, ...others] = applications
+  const ofOne = first && others.length === 0 ? { applicationId: first.id } : {}
+  const partyId = onlyParty(applications.map((each) => each.party_id)) ?? null
+  return { ledgerId, amount, partyId, of: { sourceId: null, ...ofOne } }
 }
 
 /** Of a row whose day is closed: an entry of a later day gives back what its categories took. */
@@ -201,12 +209,12 @@ function partyOf({ target }: Planned): PartyId | null {
   return target.kind === 'on_account' ? target.partyId : target.standing.party_id
 }
 
+/** What was on account once has its ledgers. */
 function purposesWanted(planned: readonly Planned[]) {
   const sources = planned.flatMap(({ target }) => ('item' in target && target.item ? [target.item.source] : []))
-  const onAccount = planned.flatMap(({ target, direction }) => {
-    if (target.kind === 'on_account') return [...onAccountPurposes(direction)]
-    return target.kind !== 'source' && !target.item ? [...onAccountPurposes(directionOf(target.standing))] : []
-  })
+  const onAccount = planned.flatMap(({ target, direction }) =>
+    target.kind === 'on_account' ? onAccountPurposes(direction) : [],
+  )
   return [...purposesOf(sources), ...onAccount]
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBillingWorld, made } from '../../test/billing-world.ts'
-import { assertRefused } from '../../test/world.ts'
+import { type Answer, assertRefused } from '../../test/world.ts'
 
 describe('what is put right later', () => {
   it('409 resource_in_use: a return is taken back whose document has been paid in another way', async () => {
@@ -15,6 +15,154 @@ describe('what is put right later', () => {
     const address = `/v0/payment-applications/${back.payment_application_id}/unapply`
     assertRefused(await billing.world.post(address, {}), 409, 'resource_in_use')
     assert.equal((await billing.source(invoice)).amount_outstanding, 40)
+  })
+
+  it('a refund of money on account that bounces: the customer has it on account again, and may use it', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const party_id = made(await world.post('/v0/parties', { name: 'Acme', type: 'customer' })).id
+    const onAccount = [{ party_id, matched_amount: 100 }]
+    const [money] = made(
+      await billing.apply({ transaction_id: await billing.row('100', '2026-02-01'), applications: onAccount }),
+    )
+    const moneyId = money.payment_application_id
+    const given = [{ refunded_application_id: moneyId, matched_amount: 70 }]
+    const [refund] = made(
+      await billing.apply({ transaction_id: await billing.row('-70', '2026-02-05'), applications: given }),
+    )
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '-30.00 / –',
+      Checking: '30.00 / 30.00',
+      'Unapplied Receipts': '– / -30.00',
+    })
+    const bounced = [{ returned_application_id: refund.payment_application_id, matched_amount: 70 }]
+    const [back] = made(
+      await billing.apply({ transaction_id: await billing.row('70', '2026-02-09'), applications: bounced }),
+    )
+    assert.deepEqual(
+      [back.refunded_application_id, back.returned_application_id, back.party_id, back.amount_left],
+      [moneyId, refund.payment_application_id, party_id, null],
+    )
+    assert.deepEqual(await billing.figures('2026-02-08'), {
+      'Accounts Receivable': '-30.00 / –',
+      Checking: '30.00 / 30.00',
+      'Unapplied Receipts': '– / -30.00',
+    })
+    const allOnAccount = {
+      'Accounts Receivable': '-100.00 / –',
+      Checking: '100.00 / 100.00',
+      'Unapplied Receipts': '– / -100.00',
+    }
+    assert.deepEqual(await billing.figures(), allOnAccount)
+    const leftOf = async () => (await world.get(`/v0/payment-applications/${moneyId}`)).body.amount_left
+    assert.equal(await leftOf(), 100)
+    const statement = (
+      await world.get(
+        `/v0/reports/party-statement?party_id=${party_id}&content=movements&start_date=2026-01-01&end_date=2026-02-28`,
+      )
+    ).body
+    assert.deepEqual(
+      statement.sections[0].movements.map((each: Answer['body']) => [each.date, each.cause, each.amount, each.balance]),
+      [
+        ['2026-02-01', 'opened', -100, -100],
+        ['2026-02-05', 'applied', 70, -30],
+        ['2026-02-09', 'returned', -70, -100],
+      ],
+    )
+    // It bounces once, and is no payment that could bounce itself.
+    const again = { transaction_id: await billing.row('70', '2026-02-10'), applications: bounced }
+    assertRefused(await billing.apply(again), 409, 'invalid_state')
+    const itself = [{ returned_application_id: back.payment_application_id, matched_amount: 70 }]
+    assertRefused(
+      await billing.apply({ transaction_id: await billing.row('-70', '2026-02-10'), applications: itself }),
+      422,
+      'invalid_reference',
+      '/applications/0/returned_application_id',
+    )
+    // What it brought back is used: only after that is undone may the return be taken back, then the refund, then the receipt.
+    const unapply = async (id: string) => await world.post(`/v0/payment-applications/${id}/unapply`, {})
+    const invoice = await billing.document('invoice', [['Service Revenue', 50]], { party_id })
+    const use = [{ accrual_source_id: invoice, matched_amount: 50 }]
+    const [used] = made(await billing.apply({ credit_application_id: moneyId, applications: use }))
+    for (const id of [back.payment_application_id, refund.payment_application_id, moneyId])
+      assertRefused(await unapply(id), 409, 'resource_in_use')
+    assert.equal((await unapply(used.payment_application_id)).status, 200)
+    for (const id of [refund.payment_application_id, moneyId]) assertRefused(await unapply(id), 409, 'resource_in_use')
+    assert.equal((await unapply(back.payment_application_id)).status, 200)
+    assert.equal(await leftOf(), 30)
+    assert.equal((await unapply(refund.payment_application_id)).status, 200)
+    assert.equal(await leftOf(), 100)
+    assert.equal((await unapply(moneyId)).status, 200)
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '50.00 / –',
+      Checking: '100.00 / 100.00',
+      'Service Revenue': '-50.00 / –',
+      'Uncategorized Inflow': '-240.00 / -240.00',
+      'Uncategorized Outflow': '140.00 / 140.00',
+    })
+  })
+
+  it('a refund of a credit that bounces: the credit is open again, line by line as before', async () => {
+    await using billing = await aBillingWorld()
+    const memo = await billing.document('credit_memo', [
+      ['Sales Returns and Refunds', 200],
+      ['Sales Tax Payable', 16],
+    ])
+    const [refund] = made(await billing.pay(await billing.row('-108', '2026-02-05'), [[memo, 108]]))
+    const half = {
+      'Accounts Receivable': '-108.00 / –',
+      Checking: '-108.00 / -108.00',
+      'Sales Returns and Refunds': '200.00 / 100.00',
+      'Sales Tax Payable': '16.00 / 8.00',
+    }
+    assert.deepEqual(await billing.figures(), half)
+    const bounced = [{ returned_application_id: refund.payment_application_id, matched_amount: 108 }]
+    const [back] = made(
+      await billing.apply({ transaction_id: await billing.row('108', '2026-02-09'), applications: bounced }),
+    )
+    assert.deepEqual(await billing.figures('2026-02-08'), half)
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '-216.00 / –',
+      'Sales Returns and Refunds': '200.00 / –',
+      'Sales Tax Payable': '16.00 / –',
+    })
+    const { status, amount_paid, amount_outstanding, lines } = await billing.source(memo)
+    assert.deepEqual([status, amount_paid, amount_outstanding], ['open', 0, 216])
+    assert.deepEqual(
+      lines.map((line: Answer['body']) => line.amount_outstanding),
+      [200, 16],
+    )
+    const address = `/v0/payment-applications/${back.payment_application_id}/unapply`
+    assert.equal((await billing.world.post(address, {})).status, 200)
+    const { Checking: _, ...settled } = half
+    assert.deepEqual(await billing.figures(), { ...settled, 'Uncategorized Inflow': '-108.00 / -108.00' })
+  })
+
+  it('money paid on account, given back, and returned by hand: it is on account of the vendor again', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const party_id = made(await world.post('/v0/parties', { name: 'Mill', type: 'vendor' })).id
+    const paid = [{ party_id, matched_amount: 80 }]
+    const [money] = made(
+      await billing.apply({ transaction_id: await billing.row('-80', '2026-02-01'), applications: paid }),
+    )
+    const given = [{ refunded_application_id: money.payment_application_id, matched_amount: 80 }]
+    const [refund] = made(
+      await billing.apply({ transaction_id: await billing.row('80', '2026-02-05'), applications: given }),
+    )
+    const returned_application_id = refund.payment_application_id
+    const back = { ledger_id: await world.ledger('Checking'), date: '2026-02-09', amount: -80 }
+    made(await billing.apply({ ...back, applications: [{ returned_application_id, matched_amount: 80 }] }))
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Payable': '80.00 / –',
+      Checking: '-80.00 / -80.00',
+      'Unapplied Payments': '– / 80.00',
+    })
+    const { body } = await world.get('/v0/reports/vendor-payments?year=2026')
+    assert.deepEqual(
+      body.records.map((each: Answer['body']) => [each.name, each.total_amount]),
+      [['Mill', 80]],
+    )
   })
 
   it('a payment of a closed month is taken back from the wrong document, and applied to the right one', async () => {

@@ -34,7 +34,7 @@ interface RowPayment {
   isOwn: boolean
 }
 
-interface ManualPayment {
+export interface ManualPayment {
   kind: 'manual'
   ledgerId: LedgerId
   amount: Money

@@ -50,7 +50,7 @@ export async function postPayment(
 }
 
 /** Of all the parts, where they are of one party; undefined: it stays. */
-function onlyParty(parties: readonly (PartyId | null)[]): PartyId | undefined {
+export function onlyParty(parties: readonly (PartyId | null)[]): PartyId | undefined {
   const [party, ...others] = new Set(parties)
   return others.length === 0 && party !== null ? party : undefined
 }

@@ -10,8 +10,9 @@ import {
 } from '../accruals/accruals.ts'
 import { lineBases } from '../chart/bases.ts'
 import type { WriteTx } from '../database/database.ts'
+import { must } from '../kernel/assert.ts'
 import { fail, failField } from '../kernel/errors.ts'
-import { newId, type JournalEntryId } from '../kernel/ids.ts'
+import { newId, type JournalEntryId, type PaymentApplicationId } from '../kernel/ids.ts'
 import { type Money, magnitude, sumOfAmounts } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 import { assertSettled, directionOf, type Planned } from './application-requests.ts'
@@ -246,7 +247,7 @@ interface Returned {
   cause: 'applied' | 'returned'
 }
 
-/** A payment that the bank took back: its source is outstanding again, its money on account gone. */
+/** A payment that the bank took back: its source is outstanding again, its money on account gone, or what it gave back there again. */
 async function takeBackPayment(
   tx: WriteTx,
   { planned, application, standing }: { planned: Planned; application: StoredApplication; standing: StoredApplication },
@@ -261,8 +262,32 @@ async function takeBackPayment(
     fail('invalid_state', { resource: 'payment_application', id: standing.id }, 'The payment was returned already.')
   const item = target.kind === 'return' ? target.item : undefined
   if (item) return await takeBackSettled(tx, { item, application, standing }, context)
+  if (standing.refunded_application_id !== null)
+    return await takeBackRefund(tx, { planned, application, moneyId: standing.refunded_application_id }, context)
   if (standing.amount_left !== matched) refuseUsed(standing)
   return drawBack(planned, { application, standing, cause: 'returned' }, context)
+}
+
+/** A refund that came back: what it had given back is on account again. */
+async function takeBackRefund(
+  tx: WriteTx,
+  {
+    planned: { amount, direction },
+    application,
+    moneyId,
+  }: { planned: Planned; application: StoredApplication; moneyId: PaymentApplicationId },
+  { items, ledgers, day, entryId, onAccount }: SettlingContext,
+): Promise<Settled> {
+  const [stored] = await applicationsSql.find(tx, [moneyId])
+  const money = onAccount.get(moneyId) ?? must(stored, 'what brought the money stays')
+  onAccount.set(moneyId, { ...money, amount_left: money.amount_left + amount })
+  const entry = { date: day, cause: 'returned', amount, journal_entry_id: entryId, by: application } as const
+  items.enter(onAccountEntry(money, entry))
+  return {
+    application: { ...application, refunded_application_id: moneyId },
+    adjustments: [],
+    lines: onAccountLines(money, { ledgers, amount: -direction * amount, by: application }),
+  }
 }
 
 async function takeBackSettled(

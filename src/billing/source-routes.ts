@@ -78,7 +78,8 @@ export const sourceRoutes = [
         text({
           minLength: 1,
           maxLength: limits.name,
-          description: 'In the reference, the notes or the name of the party.',
+          description:
+            'Only those whose reference, notes and name of the party hold all of these words, in any order; capitals count as small letters.',
         }),
       ),
       sort: t.Optional(
@@ -268,7 +269,7 @@ export const sourceRoutes = [
       'For what is to be paid after all: it is outstanding again. At `date`, by default today. An adjustment of a payment goes when that is unapplied.',
     scope: 'books:write',
     tenancy: 'instance',
-    params: fields({ accrual_source_id: id('accrual_source'), adjustment_id: id('adjustment') }),
+    params: fields({ accrual_source_id: id('accrual_source'), adjustment_id: id('accrual_adjustment') }),
     query: fields({ date: t.Optional(date) }),
     reply: [204, null],
     errors: dateErrors,

@@ -39,6 +39,26 @@ describe('createAccrualSource', () => {
   })
 })
 
+describe('createAccrualSource', () => {
+  it('201: due before it is effective, as a bill that is recorded late: overdue at once, aged from the day on which it was due', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const days = { effective_date: '2026-02-10', due_date: '2026-01-10' }
+    const bill = await billing.document('bill', [['Rent', 100]], days)
+    const { due_date, display_status } = await billing.source(bill)
+    assert.deepEqual([due_date, display_status], ['2026-01-10', 'overdue'])
+    const aged = async (date: string) => {
+      const { totals } = (await world.get(`/v0/reports/payable-aging?date=${date}`)).body
+      return [totals.days_1_30, totals.days_31_60, totals.total]
+    }
+    assert.deepEqual(await aged('2026-02-09'), [0, 0, 0])
+    assert.deepEqual(await aged('2026-02-10'), [0, 100, 100])
+    const changed = await world.put(`${address}/${bill}`, { due_date: '2026-02-01' })
+    assert.equal(changed.status, 200)
+    assert.deepEqual(await aged('2026-02-10'), [100, 0, 100])
+  })
+})
+
 describe('retrieveAccrualSource', () => {
   it('200: overdue from the day after it is due, in the zone of the Instance', async () => {
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {

@@ -1,6 +1,7 @@
 import * as t from 'typebox'
 import {
   applicationsSql,
+  isOfAll,
   outstandingOf,
   type PaymentApplicationRecord,
   sourcesSql,
@@ -16,11 +17,12 @@ import { type Entry, findEntries, isClosed, type Line, linesOf } from '../journa
 import { assertHolds, must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import { newId, type JournalEntryId, type PaymentApplicationId } from '../kernel/ids.ts'
-import { magnitude, sumOfAmounts } from '../kernel/money.ts'
+import { type Money, magnitude, sumOfAmounts } from '../kernel/money.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
 import { isMatch, matchesOfEntries, undoMatches } from '../matches/matches.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import { findApplication, retrievePaymentApplication } from './application-records.ts'
+import { directionOf, isOnAccount } from './application-requests.ts'
 import { matchedSum } from './applications.ts'
 import { designAccrualEntry } from './designed-entries.ts'
 import { type OpenItems, readOpenItems } from './open-items.ts'
@@ -119,11 +121,11 @@ async function mirrorEntry(
   tx: WriteTx,
   { application, entry, day, isInRow }: { application: StoredApplication; entry: Entry; day: Day; isInRow: boolean },
 ): Promise<JournalEntryId> {
-  const links = (await subledgerSql.linesOfEntries(tx, [entry.id])).filter(
-    (each) => each.payment_application_id === application.id,
-  )
-  const byLine = new Map(links.map((each) => [each.line_entry_id, each]))
-  await endMatches(tx, entry, byLine)
+  const links = await subledgerSql.linesOfEntries(tx, [entry.id])
+  const own = links.filter((each) => each.payment_application_id === application.id)
+  const ofAll = links.filter(isOfAll)
+  const byLine = new Map(own.map((each) => [each.line_entry_id, each]))
+  await endMatches(tx, entry, new Set([...own, ...ofAll].map((each) => each.line_entry_id)))
   const former = (await linesOf(tx, [entry.id])).filter((line) => byLine.has(line.id))
   const tags = await tagsOfLines(tx, [entry.id])
   // In the row's own entry the categories were made smaller: they get it back in the new one.
@@ -148,14 +150,25 @@ async function mirrorEntry(
         tagIds: each.tag_ids,
         of: { sourceId: null, applicationId: application.id },
       })),
+      ...(ofAll.length > 0 ? [moneyBack(application)] : []),
     ],
   })
   await postDesigned(tx, [designed])
   return designed.entry.id
 }
 
+/** Its part of the one line that the money of several applications by hand has. */
+function moneyBack(application: StoredApplication) {
+  return {
+    ledgerId: must(application.ledger_id, 'a payment by hand names its ledger'),
+    amount: -directionOf(application) * magnitude(application.matched_amount),
+    partyId: application.party_id,
+    of: { sourceId: null, applicationId: application.id },
+  }
+}
+
 /** The bank has told of money that was applied by hand: it is matched no more, or stays applied. */
-async function endMatches(tx: WriteTx, entry: Entry, lines: ReadonlyMap<string, unknown>): Promise<void> {
+async function endMatches(tx: WriteTx, entry: Entry, lines: ReadonlySet<string>): Promise<void> {
   const found = (await matchesOfEntries(tx, [entry.id])).filter((match) => lines.has(match.line_id))
   const match = found.find(isMatch)
   if (match) {
@@ -182,18 +195,28 @@ async function giveBackSettled(
   const sourceIds = [application.accrual_source_id, application.credit_source_id].filter((each) => each !== null)
   const items = await readOpenItems(tx, await sourcesSql.find(tx, sourceIds))
   for (const sourceId of sourceIds) await giveBackSource(tx, { application, items, sourceId }, { day, entryId })
-  const drawn = application.credit_application_id ?? application.refunded_application_id
-  const returned = application.accrual_source_id === null ? application.returned_application_id : null
-  for (const standingId of [drawn, returned].filter((each) => each !== null)) {
-    const [standing] = await applicationsSql.find(tx, [standingId])
+  const change = changeOfMoney(application)
+  if (change) {
+    const [standing] = await applicationsSql.find(tx, [change.moneyId])
     const money = must(standing, 'what is drawn on stays')
-    const amount = magnitude(application.matched_amount)
-    await applicationsSql.update(tx, [{ ...money, amount_left: money.amount_left + amount }])
-    items.enter(entryOf(standingId, { application, day, entryId, amount }))
+    const left = money.amount_left + change.amount
+    // What a returned refund brought back was used since.
+    if (left < 0n) refuseUsed(application)
+    await applicationsSql.update(tx, [{ ...money, amount_left: left }])
+    items.enter(entryOf(change.moneyId, { application, day, entryId, amount: change.amount }))
   }
-  const isOnAccount = sourceIds.length === 0 && drawn === null && returned === null
-  if (isOnAccount) items.enter(entryOf(application.id, { application, day, entryId, amount: -application.amount_left }))
+  if (isOnAccount(application))
+    items.enter(entryOf(application.id, { application, day, entryId, amount: -application.amount_left }))
   await items.keep(tx)
+}
+
+/** Whose money on account is more, or less, without the application: it was applied, given back, or returned. */
+function changeOfMoney(application: StoredApplication): { moneyId: PaymentApplicationId; amount: Money } | undefined {
+  const amount = magnitude(application.matched_amount)
+  const { refunded_application_id: refunded, returned_application_id: returned } = application
+  if (refunded !== null) return { moneyId: refunded, amount: returned === null ? amount : -amount }
+  const drawn = application.credit_application_id ?? (application.accrual_source_id === null ? returned : null)
+  return drawn === null ? undefined : { moneyId: drawn, amount }
 }
 
 function entryOf(

@@ -1,11 +1,11 @@
 import { isUncategorized } from '../chart/chart.ts'
-import type { Database, InstanceRequest, ReadTx } from '../database/database.ts'
+import type { ReadTx } from '../database/database.ts'
 import type { CategorizationMethod, StoredTransaction } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { CategorizationRuleId, LedgerId, PartyId, SourceAccountId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
-import { type Likely, openLearning, prepareLearning } from '../learning/learning.ts'
+import { type Likely, openLearning } from '../learning/learning.ts'
 import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type ApplicableRule, applicablePlatformRules, applicableRules, searchOf } from '../rules/rules.ts'
 import type { StoredTransfer } from '../transfers/transfers.ts'
@@ -88,17 +88,6 @@ const openers: Readonly<Record<StepName, Opener>> = {
   platform_rule: async (tx) => byRules(await applicablePlatformRules(tx), 'platform_rule'),
 }
 
-/**
- * What jobs do before their transaction begins: where much was said since anybody asked, or ever, it is learned by a thread. A
- * request does not wait for that: what it books meanwhile waits for a person or for `recategorize`.
- */
-export async function prepareCategorization(
-  database: Database,
-  request: Omit<InstanceRequest, 'access'>,
-): Promise<void> {
-  await prepareLearning(database, request, async (tx) => isStepEnabled(await categorizationSettings(tx), 'similarity'))
-}
-
 /** Reads what is needed once; the answer decides any number of transactions, in their order. */
 export async function openPipeline(
   tx: ReadTx,
@@ -179,11 +168,10 @@ function bySimilarity({ likelyOf, settings: { similarity_threshold: threshold } 
 
 /** What waits is asked about twice: by the step, and when it is kept with what is likely. */
 function once(likelyOf: Knowledge['likelyOf']): Knowledge['likelyOf'] {
-  const known = new WeakMap<Candidate, { likely: Likely | undefined }>()
+  const known = new Map<Candidate, Likely | undefined>()
   return (candidate) => {
-    const found = known.get(candidate) ?? { likely: likelyOf(candidate) }
-    known.set(candidate, found)
-    return found.likely
+    if (!known.has(candidate)) known.set(candidate, likelyOf(candidate))
+    return known.get(candidate)
   }
 }
 

@@ -45,12 +45,19 @@ describe('listCategorizationRuleSuggestions', () => {
     })
     await byHand(world, accountId, { description: 'ROADSTAR', ledger: 'Travel', days: 500 })
     await byHand(world, accountId, { description: 'BEAN HOUSE', ledger: 'Uncategorized Outflow' })
+    await byHand(world, accountId, { description: 'ISLAND FERRY', ledger: 'Travel' })
+    const ferry = { name: 'Ferries', expression: 'match(".*FERRY", t.description)', ledger_name: 'Travel' }
+    assert.equal((await world.post('/v0/categorization/rules', ferry)).status, 201)
     assert.deepEqual((await world.get(suggestions)).body.records, [])
     await search(world)
     const { status, body } = await world.get(suggestions)
     assert.equal(status, 200)
     const [{ as_of, rule, ...rest }, ...others] = body.records
-    assert.deepEqual(others, [], 'neither what is older than a year, nor what is left undecided')
+    assert.deepEqual(
+      others,
+      [],
+      'neither what is older than a year, nor what is left undecided, nor what a rule decides by now',
+    )
     assert.ok(Math.abs(Date.parse(as_of) - Date.now()) < 120_000)
     assert.deepEqual(rest, {
       ledger_id: await world.ledger('Office Supplies'),

@@ -132,6 +132,13 @@ export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : join(conditions, ' ')
 }
 
+/** Whether the text holds each of these words, in whatever order and place; capitals count as small letters. */
+export function holdsWords(text: Sql, keywords: string): Sql {
+  const words = [...new Set(keywords.toLowerCase().split(/\s+/))].filter((word) => word !== '')
+  return sql`not exists (
+    select 1 from unnest(${words}::text[]) as k (word) where position(lower(k.word) in lower(${text})) = 0)`
+}
+
 /** A JSON object that was stored as text. */
 export function storedObject(text: string): Record<string, unknown> {
   const value = parseJson(text)

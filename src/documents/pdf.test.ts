@@ -236,6 +236,54 @@ describe('a table as PDF', () => {
     assert.ok(Buffer.from(one).equals(other))
   })
 
+  it('repeats a heading on each page that its rows go on to, without its figures, also where a part begins', async () => {
+    const ledger = (name: string, count: number) => [
+      group([null, name, null, 4_321_000n]),
+      ...Array.from({ length: count }, (_, at) => plain(['2026-03-31', `${name} sale ${at}`, 10_000n, 20_000n])),
+      total([null, `Total ${name}`, BigInt(count) * 10_000n, 20_000n]),
+    ]
+    const content = {
+      columns: [date('Date'), wide('Description'), money('Debit'), balance('Balance')],
+      rows: [...ledger('Checking', 60), ...ledger('Savings', 900), ...ledger('Till', 3)],
+    }
+    const read = async (changed: Partial<Table>) =>
+      await readPdf(await pdfOf(tableOf({ ...content, ...changed }), typesetter))
+    const { pages } = await read({ continues: true })
+    for (const [at, { text: page }] of pages.entries()) {
+      const [first = '', second = ''] = page.split('\n').filter((line) => /sale|Checking|Savings|Till/.test(line))
+      const [name = ''] = /Checking|Savings|Till/.exec(second) ?? []
+      if (at === 0) assert.match(first, /^Checking\s+432\.10$/)
+      else if (/sale (?!0\b)/.test(second))
+        assert.match(first, new RegExp(`^${name} \\(continued\\)$`), `page ${at + 1}: ${second}`)
+      assert.equal(page.split('(continued)').length - 1, at === 0 || !first.includes('(continued)') ? 0 : 1)
+    }
+    const repeated = pages.filter(({ text: page }) => page.includes('(continued)')).length
+    assert.ok(repeated > 15 && repeated >= pages.length - 3, `${repeated} of ${pages.length}`)
+    assert.equal(
+      pages.map(({ text: page }) => page.split('432.10').length - 1).reduce((sum, each) => sum + each, 0),
+      3,
+    )
+    const plainPages = (await read({})).pages
+    assert.ok(plainPages.every(({ text: page }) => !page.includes('(continued)')))
+  })
+
+  it('lies across for a text that is wanted wide, and gives it its room', async () => {
+    const words = 'ledger Uncategorized Outflow became Meals. '.repeat(8).trim()
+    const row = plain(['client of the bookkeeper', words])
+    const sized = async (room?: number) => {
+      const asked = [text('Who'), { ...wide('Change'), ...(room !== undefined && { room }) }]
+      const [page] = (await readPdf(await pdfOf(tableOf({ columns: asked, rows: [row] }), typesetter))).pages
+      return [Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]
+    }
+    assert.deepEqual(
+      [await sized(), await sized(500)],
+      [
+        [612, 792],
+        [792, 612],
+      ],
+    )
+  })
+
   it('sets a long table in parts, which nobody sees', async () => {
     // Three parts: the one in the middle neither begins the file nor ends it.
     const count = 1_600

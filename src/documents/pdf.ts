@@ -49,7 +49,14 @@ async function typesetParts(table: Table, typesetter: Typesetter): ReturnType<Ty
   return { bytes: join.end(), isComplete }
 }
 
-type Row = ReturnType<typeof rowOf> & { heads: boolean }
+type Row = ReturnType<typeof rowOf> & {
+  /** It stays with the rows below it. */
+  heads: boolean
+  /** It stands on each further page that those go on to. */
+  repeats: boolean
+  /** It stood on a page of an earlier part. */
+  isContinued: boolean
+}
 
 interface Part {
   rows: readonly Row[]
@@ -61,8 +68,10 @@ interface Part {
 async function partsOf(rows: readonly Row[], ask: (part: object) => Promise<number[]>): Promise<Part[]> {
   const parts: Part[] = []
   for (let from = 0, before = 0; ;) {
-    const part = rows.slice(from, partEnd(rows, from))
-    const isLast = from + part.length === rows.length
+    const to = partEnd(rows, from)
+    const heading = continuedHeading(rows, from)
+    const part = [...heading, ...rows.slice(from, to)]
+    const isLast = to === rows.length
     if (isLast && from === 0) return [{ rows, pages: 0 }]
     const places = await ask({ rows: part, pages: { before, all: 1 }, asked: true })
     const end = must(places.at(-1), 'a part has rows')
@@ -71,9 +80,15 @@ async function partsOf(rows: readonly Row[], ask: (part: object) => Promise<numb
     const pages = cut === part.length ? end : end - 1
     parts.push({ rows: part.slice(0, cut), pages })
     if (isLast) return parts
-    from += cut
+    from += cut - heading.length
     before += pages
   }
+}
+
+/** Above rows that begin in the middle of others: the heading of those once more, without its figures. */
+function continuedHeading(rows: readonly Row[], from: number): Row[] {
+  const heading = rows[from]?.repeats ? undefined : rows.slice(0, from).findLast(({ repeats }) => repeats)
+  return heading ? [{ ...heading, isContinued: true }] : []
 }
 
 function partEnd(rows: readonly Row[], from: number): number {
@@ -118,7 +133,8 @@ function rowsOf(table: Table): Row[] {
   const flexible = table.columns.map((column, at) => isFlexible(column, textsOf(table, at)))
   return table.rows.map((row, at) => {
     const heads = row.kind === 'group' || (table.rows[at + 1]?.level ?? 0) > row.level
-    return { ...rowOf(row, { table, flexible, isLast: at === last }), heads }
+    const repeats = table.continues === true && row.kind === 'group'
+    return { ...rowOf(row, { table, flexible, isLast: at === last }), heads, repeats, isContinued: false }
   })
 }
 
@@ -151,6 +167,7 @@ function columnOf(column: TableColumn, at: number, table: Table) {
     sums: isFigure(column) && column.kind !== 'percent',
     flexible: isFlexible(column, texts),
     wide: column.wide === true,
+    room: column.room ?? (column.wide ? 120 : 60),
     depth: at === indentedColumn(columns) ? rows.reduce((max, { level }) => Math.max(max, level), 0) : 0,
     samples: [...head, ...longestOf(texts)].map((sample) => directed(sample)),
   }

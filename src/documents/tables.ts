@@ -40,6 +40,8 @@ export interface Table {
   rows: readonly TableRow[]
   /** On pages and sheets rows that are zero in every column are not shown; CSV has them. */
   leavesOutZero?: boolean
+  /** On pages each heading stands once more where its rows go on. */
+  continues?: boolean
 }
 
 export type Paper = 'letter' | 'a4'
@@ -58,6 +60,8 @@ export interface TableColumn {
   kind: 'text' | 'money' | 'date' | 'percent' | 'count'
   /** Takes what room the others leave. The first such column, else the first of all, is set in by the level of the row. */
   wide?: boolean
+  /** Of texts that break lines: how wide they are at least, in points at letters of 9; pages lie across for it. By itself 60, of a wide one 120. */
+  room?: number
   /** In characters, where rows are not known when the sheet is begun. */
   width?: number
   /** Balances, which do not add up: their totals are no sums. */

@@ -5,7 +5,7 @@ import type { Table, TableColumn, TableRow } from '../documents/tables.ts'
 import type { DocumentContext } from '../http/route.ts'
 import { type Period, spanOf } from '../journal/journal.ts'
 import { chartOf } from '../ledgers/ledgers.ts'
-import { actionWords, changeWords, personWords, type Wording } from './audit-words.ts'
+import { actionWords, changeWords, type Names, personWords } from './audit-words.ts'
 import { type StoredEvent, withKept } from './events.ts'
 import * as sql from './sql.ts'
 
@@ -23,7 +23,7 @@ export async function auditLogDocument({ tx, query, page, checkSize }: DocumentC
   const bytes = keys.reduce((sum, key) => sum + key.bytes, 0)
   checkSize({ held: Math.max(keys.length, Math.ceil(bytes / bytesPerRow)), rows: keys.length })
   const ledgers = await chartOf(tx)
-  const wording = { zone, names: new Map(ledgers.map((ledger) => [ledger.id, ledger.name])) }
+  const wording: Names = { zone, names: new Map(ledgers.map((ledger) => [ledger.id, ledger.name])) }
   const rows: TableRow[] = []
   for (let at = 0; at < keys.length; at += portion) {
     const events = await withKept(tx, filter, await sql.eventsAt(tx, keys.slice(at, at + portion)))
@@ -38,11 +38,11 @@ const columns: readonly TableColumn[] = [
   { ...text('Time'), width: 10 },
   { ...text('Who'), width: 30 },
   { ...text('Action'), width: 26 },
-  { ...text('Record'), width: 32 },
-  { ...wide('Change'), width: 80 },
+  { ...text('Record'), width: 32, room: 80 },
+  { ...wide('Change'), width: 80, room: 380 },
 ]
 
-function rowOf(event: StoredEvent, wording: Wording): TableRow {
+function rowOf(event: StoredEvent, wording: Names): TableRow {
   const [day = '', time = ''] = momentWords(event.created_at, wording.zone).split(' ')
   const who = personWords(event)
   return plain([

@@ -20,14 +20,23 @@ export function actionWords(type: string): string {
 }
 
 /** What ids and moments are called. */
-export interface Wording {
+export interface Names {
   zone: string
   /** Of ledgers that are there still, by their ids. */
   names: ReadonlyMap<string, string>
 }
 
+interface Wording extends Names {
+  /** The id of the record itself, which its row has. */
+  own: string
+}
+
 /** Pure. Of a change the fields that differ, "name: Meals → Lunches"; of what came or went those that say something. */
-export function changeWords({ before, after }: Pick<StoredEvent, 'before' | 'after'>, wording: Wording): string {
+export function changeWords(
+  { before, after, resource_id: own }: Pick<StoredEvent, 'before' | 'after' | 'resource_id'>,
+  of: Names,
+): string {
+  const wording = { ...of, own }
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...was.keys(), ...is.keys()])]
   const isChange = before !== null && after !== null
@@ -50,18 +59,63 @@ function differenceOf(
   { former, current }: Record<'former' | 'current', unknown>,
   wording: Wording,
 ): string[] {
-  if (stringifyJson(former) === stringifyJson(current)) return []
+  if (isSame(former, current) || momentsOfItself.has(name)) return []
+  const pairs = pairsOf(former, current)
+  if (pairs)
+    return pairs.flatMap(({ was, is }, at) => {
+      const fields = Object.keys({ ...was, ...is }).filter(
+        (field) => !toldOtherwise.has(field) && !isSame(was[field], is[field]),
+      )
+      const words = fields.map((field) => {
+        const [then, now] = [was[field] ?? null, is[field] ?? null].map((value) => textOf(value, wording))
+        return `${nameOf(field)} ${then} → ${now}`
+      })
+      return words.length === 0 ? [] : [`${nameOf(name)}${pairs.length > 1 ? ` ${at + 1}` : ''}: ${words.join(', ')}`]
+    })
   return [`${nameOf(name)}: ${textOf(former, wording)} → ${textOf(current, wording)}`]
 }
 
-function valueOf(name: string, value: unknown, wording: Wording): string[] {
-  return saysNothing(name, value) ? [] : [`${nameOf(name)}: ${textOf(value, wording)}`]
+function isSame(one: unknown, other: unknown): boolean {
+  return stringifyJson(one ?? null) === stringifyJson(other ?? null)
 }
 
-/** Empty, or told by the row itself. */
-function saysNothing(name: string, value: unknown): boolean {
-  return ['id', 'created_at'].includes(name) || ['null', '""', '[]', '{}'].includes(stringifyJson(value))
+type Fields = Readonly<Record<string, unknown>>
+
+/** Of lists of as many records: each then and now. */
+function pairsOf(former: unknown, current: unknown): { was: Fields; is: Fields }[] | undefined {
+  if (!Array.isArray(former) || !Array.isArray(current) || former.length !== current.length) return undefined
+  const pairs = former.map((was: unknown, at) => ({ was, is: current[at] }))
+  return pairs.every((pair): pair is { was: Fields; is: Fields } => isRecord(pair.was) && isRecord(pair.is))
+    ? pairs
+    : undefined
 }
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+}
+
+function valueOf(name: string, value: unknown, wording: Wording): string[] {
+  return saysNothing(name, value, wording) ? [] : [`${nameOf(name)}: ${textOf(value, wording)}`]
+}
+
+/** Nothing, as it is of nearly all, or told otherwise. */
+function saysNothing(name: string, value: unknown, { own }: Wording): boolean {
+  if (toldOtherwise.has(name) || momentsOfItself.has(name)) return true
+  return value === own || usual.get(name) === value || isNothing(value)
+}
+
+function isNothing(value: unknown): boolean {
+  return value === false || /^(?:null|""|\[\]|\{\}|"?0(?:\.0+)?"?)$/.test(stringifyJson(value))
+}
+
+/** By the row, or by how many there are. */
+const toldOtherwise: ReadonlySet<string> = new Set(['id', 'line_count', 'line_number'])
+/** When the change was made is said by the row. */
+const momentsOfItself: ReadonlySet<string> = new Set(['created_at', 'created_datetime', 'updated_datetime'])
+const usual: ReadonlyMap<string, unknown> = new Map([
+  ['entry_type', 'standard'],
+  ['basis', 'both'],
+])
 
 /** "ledger" of `ledger_id`: what follows is its name. */
 function nameOf(name: string): string {
@@ -72,10 +126,13 @@ function textOf(value: unknown, wording: Wording): string {
   if (value === null) return 'none'
   if (typeof value === 'string') return stringWords(value, wording)
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((each) => textOf(each, wording)).join(', ')
-  if (typeof value !== 'object' || value instanceof JsonNumber) return stringifyJson(value)
-  const fields = Object.entries(value).filter(([name, each]) => !saysNothing(name, each))
-  if (fields.length === 0) return 'none'
-  return `(${fields.map(([name, each]) => `${nameOf(name)} ${textOf(each, wording)}`).join(', ')})`
+  if (!isRecord(value)) return stringifyJson(value)
+  const { ledger_id: ledger, debit_credit: side, amount, ...others } = value
+  const isLine = typeof ledger === 'string' && typeof side === 'string' && amount !== undefined
+  const fields = Object.entries(isLine ? others : value).filter(([name, each]) => !saysNothing(name, each, wording))
+  const words = fields.map(([name, each]) => `${nameOf(name)} ${textOf(each, wording)}`)
+  const all = isLine ? [`${textOf(ledger, wording)} ${side} ${textOf(amount, wording)}`, ...words] : words
+  return all.length === 0 ? 'none' : `(${all.join(', ')})`
 }
 
 /** Moments on the clock of the zone, ledgers by their names. */

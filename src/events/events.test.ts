@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { aBillingWorld, made } from '../../test/billing-world.ts'
 import { serviceWithin } from '../../test/limited.ts'
 import { assertRefused, aWorld, walk, type World } from '../../test/world.ts'
 
@@ -183,7 +184,7 @@ describe('listAuditLog', () => {
     assert.equal(await count(`id=${task.body.id}`), 1)
     const csv = await world.get(`/v0/audit-log?id=${row.journal_entry_id}`, { headers: { accept: 'text/csv' } })
     assert.equal(csvRows(csv.text).length - 1, 4)
-    assert.match(csv.text, /ledger Uncategorized Outflow.* → .*ledger Meals/)
+    assert.match(csv.text, /line entries 2: ledger Uncategorized Outflow → Meals/)
     const instance = await world.openInstance()
     for (const id of ['a', row.journal_entry_id])
       assert.deepEqual((await world.get(`/v0/audit-log?id=${id}`, { instance })).body.records, [])
@@ -213,7 +214,7 @@ describe('listAuditLog as a document', () => {
       await world.get(`/v0/audit-log?${filter}`, { headers: { accept } })
     const answer = await read(`resource=ledger&id=${ledgerId}`)
     assert.match(answer.headers.get('content-disposition') ?? '', /audit-log-\d{4}-\d\d-\d\d\.csv"/)
-    const [head, renamed = '', made = '', ...others] = csvRows(answer.text)
+    const [head, renamed = '', opened = '', ...others] = csvRows(answer.text)
     assert.deepEqual([head, others], ['No.,Date,Time,Who,Action,Record,Change,Level,Kind,Books version', []])
     const log = (await world.get(`/v0/audit-log?resource=ledger&id=${ledgerId}`)).body.records
     const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -225,15 +226,39 @@ describe('listAuditLog as a document', () => {
       renamed.replace(/,0,plain,\d+$/, ''),
       `${log[0].sequence},${clock.format(Date.parse(log[0].created_at)).replace(' ', ',')},"Ada, by client ${world.clientId}",ledger updated,${ledgerId},name: Meals → Lunches`,
     )
-    assert.match(made, /,ledger created,.*name: Meals; type: expense;/)
+    assert.match(opened, /,ledger created,.*name: Meals; type: expense;/)
     await world.put(`/v0/ledgers/${ledgerId}`, { metadata: { names: ['Lunch', {}] } })
     const [, described = ''] = csvRows((await read(`id=${ledgerId}`)).text)
     assert.match(described, /,"metadata: none → \(names Lunch, none\)",0,plain/)
     const entry = (await read('resource=journal_entry')).text
     assert.match(entry, /datetime: 2026-02-02 23:05:06; description: Sale;/)
-    assert.match(entry, /\(ledger Checking, side debit, amount 12\.30, basis both\)/)
+    assert.match(entry, /line entries: \(Checking debit 12\.30\), \(Product Sales credit 12\.30\)/)
     for (const accept of ['application/pdf', xlsx])
       assert.equal((await read('resource=ledger', accept)).headers.get('content-type'), accept)
+  })
+
+  it('200: of lists the lines that differ, by what differs; nothing that is as of nearly all, or said by the row', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const lines = [
+      ['Service Revenue', 60],
+      ['Product Sales', 40],
+    ] as const
+    const invoice = await billing.document('invoice', lines)
+    const [, second] = (await billing.source(invoice)).lines
+    const paid = { lines: [{ accrual_source_line_id: second.id, amount: 30 }] }
+    made(await billing.pay(await billing.row('30', '2026-02-01'), [[invoice, 30, paid]]))
+    const { text } = await world.get(`/v0/audit-log?id=${invoice}`, { headers: { accept: 'text/csv' } })
+    const changes = csvRows(text)
+      .slice(1)
+      .map((row) => /"([^"]*)",0,plain|,([^,"]*),0,plain/.exec(row))
+    assert.deepEqual(
+      changes.map((found) => found?.[1] ?? found?.[2]),
+      [
+        'status: open → partially_paid; amount paid: 0.00 → 30.00; amount outstanding: 100.00 → 70.00; lines 2: amount left 40.00 → 10.00',
+        'status: open; type: invoice; effective date: 2026-01-10; gross amount: 100.00; amount outstanding: 100.00; lines: (ledger Service Revenue, amount 60.00, amount left 60.00), (ledger Product Sales, amount 40.00, amount left 40.00)',
+      ],
+    )
   })
 
   it('200: what the filters find, all of it, and as many rows as the list has records', async () => {

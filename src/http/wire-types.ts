@@ -236,8 +236,7 @@ export function words(options: { maxLength: number; description?: string }) {
 export const name = words({ maxLength: limits.name })
 
 /** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
-export function id<Kind extends string>(kind: Kind) {
-  const noun = kind.replaceAll('_', ' ')
+export function id<Kind extends string>(kind: Kind, noun = kind.replaceAll('_', ' ')) {
   const description = `Id of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`
   const schema = t.String({ minLength: 1, maxLength: 255, description, 'x-id-of': kind })
   return schema as unknown as t.TUnsafe<Kind extends IdKind ? Id<Kind> : string>

@@ -4,6 +4,7 @@ import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../
 import {
   all,
   empty,
+  holdsWords,
   isInPlace,
   joinByKeyPrefix,
   joinByPrimaryKey,
@@ -106,7 +107,7 @@ function entryConditions(books: string, filter: EntryFilter, basis: AccountingBa
     conditions.push(sql`and e.creation_source <> 'transaction'`)
   if (filter.creation_source) conditions.push(sql`and e.creation_source = ${filter.creation_source}`)
   if (filter.external_id !== undefined) conditions.push(sql`and e.external_id = ${filter.external_id}`)
-  if (filter.keywords) conditions.push(sql`and position(lower(${filter.keywords}) in lower(e.description)) > 0`)
+  if (filter.keywords) conditions.push(sql`and ${holdsWords(sql`e.description`, filter.keywords)}`)
   if (filter.tag_ids) conditions.push(sql`and ${carriesTag(books, { entry: 'e.id' }, filter.tag_ids)}`)
   const sum = sql`(select sum(l.amount) from ${linesAt(books, 'e.id')} as l where l.amount > 0 ${linesInBasis('l', basis)})`
   if (filter.amount !== undefined) conditions.push(sql`and ${sum} = ${filter.amount}`)

@@ -224,9 +224,9 @@ describe('listJournalEntryLineEntries', () => {
       'Unapplied Receipts cash: used',
     ])
     assert.deepEqual(await told(billing, contributed.journal_entry_id, names), [
+      'Owner Contributions both: contributed; invoice',
       'Accounts Receivable accrual: contributed; invoice',
       'Service Revenue cash: contributed; invoice',
-      'Owner Contributions both: contributed; invoice',
     ])
     assert.deepEqual(await told(billing, await entryOf(billing, refund), names), [
       'Checking both: refunded',

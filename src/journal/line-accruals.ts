@@ -2,6 +2,7 @@ import {
   type AccrualLine,
   type AccrualSourceRecord,
   applicationsSql,
+  isOfAll,
   type LineApplications,
   lineApplications,
   sourceRecords,
@@ -11,6 +12,7 @@ import {
 } from '../accruals/accruals.ts'
 import { lineBases } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
+import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Entry, Line } from './posting.ts'
@@ -88,7 +90,7 @@ async function applicationsOfRows(tx: ReadTx, entries: readonly Entry[]): Promis
   return (await applicationsSql.findBy(tx, 'transaction_id', rows)).filter(isShown)
 }
 
-/** The bank's line has all of its transaction, a category those that took from it, what an application made this one. */
+/** The bank's line has all of its transaction, the money of a payment by hand all of its entry, a category those that took from it, what an application made this one. */
 async function applicationsByLine(
   tx: ReadTx,
   { entries, lines, links }: { entries: readonly Entry[]; lines: readonly Line[]; links: Map<string, AccrualLine> },
@@ -105,8 +107,11 @@ async function applicationsByLine(
     // The bank's line is the first of its entry.
     if (row !== null && line.sort_order === 0) for (const each of byRow.get(row) ?? []) show(line.id, each)
   }
-  for (const { line_entry_id: lineId, payment_application_id: id } of links.values())
-    if (id !== null) show(lineId, known.get(id))
+  const byEntry = Map.groupBy(links.values(), (link) => link.journal_entry_id)
+  for (const link of links.values()) {
+    const of = isOfAll(link) ? must(byEntry.get(link.journal_entry_id), 'it is of the entry itself') : [link]
+    for (const { payment_application_id: id } of of) if (id !== null) show(link.line_entry_id, known.get(id))
+  }
   const applied = new Set(ofRows.flatMap((each) => (each.status === 'confirmed' ? [each.transaction_id] : [])))
   const withApplied = entries.filter((entry) => entry.transaction_id !== null && applied.has(entry.transaction_id))
   const taken = await applicationsSql.appliedLines(

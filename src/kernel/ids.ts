@@ -25,7 +25,7 @@ export const idPrefixes = {
   accrual_source_line: 'asl',
   subledger_entry: 'sub',
   payment_application: 'pap',
-  adjustment: 'adj',
+  accrual_adjustment: 'adj',
   party: 'pty',
   event: 'evt',
   webhook: 'whk',
@@ -52,7 +52,7 @@ export type IdPrefix = (typeof idPrefixes)[IdKind]
 export type Id<Kind extends IdKind> = Flavor<string, Kind>
 export type AccrualSourceId = Id<'accrual_source'>
 export type AccrualSourceLineId = Id<'accrual_source_line'>
-export type AdjustmentId = Id<'adjustment'>
+export type AdjustmentId = Id<'accrual_adjustment'>
 export type CategorizationRuleId = Id<'categorization_rule'>
 export type CoaTemplateId = Id<'coa_template'>
 export type EventId = Id<'event'>

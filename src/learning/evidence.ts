@@ -1,7 +1,7 @@
 import { slotOf } from './counts.ts'
 import { featureSets, type Features } from './features.ts'
 import type { Model } from './model.ts'
-import { columnOf, columnOfName, workedOut } from './signal-columns.ts'
+import { votesOf, workedOut, writeName, writeSet } from './signal-columns.ts'
 
 /**
  * What speaks for each category, as signals that have the same meaning in every business: sums of logarithms of counts for each
@@ -34,35 +34,43 @@ export interface Evidence {
   values: Float64Array
 }
 
-export function evidenceOf(model: Model, features: Features): Evidence {
-  const known = workedOut(model)
-  const { categories } = known
-  const values = new Float64Array((categories.length + 1) * size)
-  const unknown = features.sets.map((set, at) => {
-    const column = set === features.sets[0] ? columnOfName(model, known, features) : columnOf(model, known, set)
-    for (let row = 0; row < categories.length; row += 1) values[row * size + at] = column.values[row] ?? 0
-    return column.unknown
-  })
-  addMerchant(model, { values, rows: known.rows }, features.merchant)
-  for (let row = 0; row < categories.length; row += 1) values[row * size + prior] = known.priors[row] ?? 0
-  values.set(noneOf(model, features, unknown), categories.length * size + none)
+/** @param into where it is written, instead of a place of its own: what was there is gone then */
+export function evidenceOf(model: Model, features: Features, into?: Float64Array): Evidence {
+  const worked = workedOut(model)
+  const { categories } = worked
+  const values = into?.fill(0) ?? new Float64Array(sizeOf(model))
+  const signalsOf = { values, perRow: size }
+  const unknownLetters = writeName(model, worked, features, signalsOf, 0)
+  let unknownAmount = 1
+  for (const [place, set] of features.sets.entries()) {
+    const unknown = writeSet(model, worked, set, signalsOf, place + 1)
+    if (place + 1 === ofAmount) unknownAmount = unknown
+  }
+  addMerchant(votesOf(model, worked, features.merchant), values)
+  for (let row = 0; row < categories.length; row += 1) values[row * size + prior] = worked.priors[row] ?? 0
+  const { singles } = worked
+  values.set(noneOf(model, features, { singles, unknownLetters, unknownAmount }), categories.length * size + none)
   return { categories, values }
+}
+
+/** How many numbers evidence is. */
+export function sizeOf(model: Model): number {
+  return (workedOut(model).categories.length + 1) * size
 }
 
 /** What speaks for none of the known categories; how many came once says how many have not come yet. */
 function noneOf(
-  { counts, counted, merchants, totals }: Model,
+  { counts, counted, merchants }: Model,
   { merchant, sets }: Features,
-  unknown: readonly number[],
+  { singles, unknownLetters, unknownAmount }: { singles: number; unknownLetters: number; unknownAmount: number },
 ): number[] {
-  const singles = totals.filter((total) => total === 1).length
-  const direction = sets[ofDirection]?.[0] ?? 0
+  const direction = sets[ofDirection - 1]?.[0] ?? 0
   const alike = counts.totals[slotOf(counts, direction)] ?? 0
   return [
     1,
-    unknown[0] ?? 1,
+    unknownLetters,
     merchants.has(merchant) ? 0 : 1,
-    unknown[ofAmount] ?? 1,
+    unknownAmount,
     Math.log((singles + 0.5) / (counted + 1)),
     Math.log((alike + 1) / (counted + 1)),
   ]
@@ -71,26 +79,13 @@ function noneOf(
 const ofDirection = featureSets.indexOf('direction')
 const ofAmount = featureSets.indexOf('octaves')
 
-/** Of a merchant the latest labels vote. */
-const maxVoting = 200
-
-function addMerchant(
-  { merchants }: Model,
-  { values, rows }: { values: Float64Array; rows: Int32Array },
-  key: string,
-): void {
-  const merchant = merchants.get(key)
-  if (!merchant) return
-  const standing = merchant.labels.slice(Math.max(merchant.from, merchant.labels.length - maxVoting))
-  const votes = new Map<number, number>()
-  for (const { categories } of standing)
-    for (const category of categories) votes.set(category, (votes.get(category) ?? 0) + 1)
-  for (const [category, number] of votes) {
-    const row = size * (rows[category] ?? 0)
-    values[row + ofMerchant] = Math.log((number + 0.1) / 0.1)
-    values[row + ofMerchant + 1] = number / (standing.length + 1)
+function addMerchant(said: ReturnType<typeof votesOf>, values: Float64Array): void {
+  if (!said) return
+  for (const { row, evidence, share } of said.votes) {
+    values[row * size + ofMerchant] = evidence
+    values[row * size + ofMerchant + 1] = share
   }
-  for (const category of standing.at(-1)?.categories ?? []) values[size * (rows[category] ?? 0) + ofMerchant + 2] = 1
+  for (const row of said.latest) values[row * size + ofMerchant + 2] = 1
 }
 
 /** By signal (A, B): its weight is A + B ln(n/250), where n labels are known. */

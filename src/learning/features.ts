@@ -27,9 +27,9 @@ export const featureSets = [
 export interface Features {
   /** The merchant, and the direction. Empty where no words say who it is. */
   merchant: string
-  /** The words of the name, which the first set is made of. */
+  /** The words of the name, of which the first set is made: see `gramsOf`. */
   name: string
-  /** By set: hashes, the set among what is hashed. */
+  /** By set, from the second on: hashes, the set among what is hashed. */
   sets: readonly Int32Array[]
 }
 
@@ -41,35 +41,32 @@ export function featuresOf({ description, amount, account }: Facts): Features {
   const merchant = key === '' ? '' : `${direction}${key}`
   const units = amount < 0n ? -amount : amount
   const octaves = octavesOf(units)
-  const own = merchant === '' ? [] : [merchant]
   return {
     merchant,
     name: name.join(' '),
     sets: [
-      gramsOf(name),
       hashesOf('w', words),
       hashesOf('b', wrapped),
       hashesOf('d', [direction]),
-      hashesOf(
-        'o',
-        octaves.map((octave) => direction + octave),
-      ),
-      hashesOf('c', [direction + String(units)]),
-      hashesOf('a', [direction + account]),
-      hashesOf(
-        'm',
-        own.flatMap((each) => octaves.map((octave) => `${each} ${octave}`)),
-      ),
+      hashesOf(`o${direction}`, octaves),
+      hashesOf(`c${direction}`, [String(units)]),
+      hashesOf(`a${direction}`, [account]),
+      hashesOf(`m${merchant} `, merchant === '' ? [] : octaves),
     ],
   }
+}
+
+/** All sets, the first among them. */
+export function allSets(features: Features): Int32Array[] {
+  return [gramsOf(features), ...features.sets]
 }
 
 const maxLetters = 40
 const [shortest, longest] = [3, 5]
 
 /** Groups of three to five letters across the squeezed words, so that "TEAIMPORTS" is close to "TEA IMPORTS". */
-function gramsOf(name: readonly string[]): Int32Array {
-  const letters = name.length === 0 ? '' : `^${name.map(squeezed).join('')}$`.slice(0, maxLetters)
+export function gramsOf({ name }: Pick<Features, 'name'>): Int32Array {
+  const letters = name === '' ? '' : `^${name.split(' ').map(squeezed).join('')}$`.slice(0, maxLetters)
   const grams: number[] = []
   for (let from = 0; from < letters.length; from += 1) {
     let hash = basis
@@ -81,13 +78,17 @@ function gramsOf(name: readonly string[]): Int32Array {
   return Int32Array.from(grams)
 }
 
-function hashesOf(set: string, names: readonly string[]): Int32Array {
-  return Int32Array.from(names, (name) => hashOf(set + name))
+/** @param beginning that all of the names begin with */
+function hashesOf(beginning: string, names: readonly string[]): Int32Array {
+  const begun = hashOf(beginning, basis)
+  const hashes = new Int32Array(names.length)
+  names.forEach((name, at) => (hashes[at] = hashOf(name, begun)))
+  return hashes
 }
 
 /** FNV-1a: two of a million names share a hash once in thousands of Instances, and then only weaken a feature. */
-function hashOf(name: string): number {
-  let hash = basis
+function hashOf(name: string, begun: number): number {
+  let hash = begun
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), prime)
   return hash
 }

@@ -6,7 +6,7 @@ import { type Features, featuresOf } from './features.ts'
 import { openLexicon } from './lexicon.ts'
 import { library, ownThreshold } from './model-cache.ts'
 import { emptyModel, type Model } from './model.ts'
-import { type Prediction, predictionsOf } from './predictions.ts'
+import { bestPrediction, type Prediction, predictionsOf } from './predictions.ts'
 import * as sql from './sql.ts'
 
 /** What is looked at in a transaction. */
@@ -32,6 +32,8 @@ export interface Predictions {
   threshold: number
   categories: ReadonlyMap<string, sql.Category>
   predict(candidate: Candidate): { features: Features; predictions: Prediction[] }
+  /** The first of them alone. */
+  predictBest(candidate: Candidate): { features: Features; best: Prediction | undefined }
 }
 
 export async function openPredictions(tx: ReadTx): Promise<Predictions> {
@@ -40,17 +42,24 @@ export async function openPredictions(tx: ReadTx): Promise<Predictions> {
   const spokenOf = openLexicon([...categories.values()])
   const model = known?.model ?? emptyModel()
   const threshold = known ? ownThreshold(known) : Infinity
+  const askedOf = ({ amount, description, metadata, source_account_id: account }: Candidate) => {
+    // Where nobody has said anything yet, words alone speak: nothing is compared.
+    const features = model.counted === 0 ? noFeatures : featuresOf({ amount, description, account })
+    const isLabelled = model.merchants.has(features.merchant)
+    return { features, spoken: isLabelled ? [] : spokenOf({ description, metadata, isInflow: amount > 0n }) }
+  }
   return {
     model,
     isLearned: known !== undefined,
     threshold,
     categories,
-    predict: ({ amount, description, metadata, source_account_id: account }) => {
-      // Where nobody has said anything yet, words alone speak: nothing is compared.
-      const features = model.counted === 0 ? noFeatures : featuresOf({ amount, description, account })
-      const isLabelled = model.merchants.has(features.merchant)
-      const spoken = isLabelled ? [] : spokenOf({ description, metadata, isInflow: amount > 0n })
+    predict: (candidate) => {
+      const { features, spoken } = askedOf(candidate)
       return { features, predictions: predictionsOf({ model, categories }, features, spoken) }
+    },
+    predictBest: (candidate) => {
+      const { features, spoken } = askedOf(candidate)
+      return { features, best: bestPrediction({ model, categories }, features, spoken) }
     },
   }
 }

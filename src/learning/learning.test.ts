@@ -226,7 +226,12 @@ describe('what persons of the Instance chose decides what is like it', () => {
     const { accountId } = await books(world, [])
     const ledger = { name: 'Vault', financial_account_type: 'bank_account' }
     assert.equal((await world.post('/v0/ledgers', ledger)).status, 201)
-    const named = { x: [kettle, 'Vault'], y: [rent, 'Rent'], z: ['GRANITE STORAGE', 'Uncategorized Outflow'] } as const
+    const named = {
+      x: [kettle, 'Vault'],
+      y: [rent, 'Rent'],
+      z: ['GRANITE STORAGE', 'Uncategorized Outflow'],
+      w: ['SILVER LAUNDRY', 'Insurance'],
+    } as const
     const taught = Object.entries(named).flatMap(([id, [words, name]]) =>
       five.map((at) => ({ id: `${id}${at}`, words, name })),
     )
@@ -238,13 +243,16 @@ describe('what persons of the Instance chose decides what is like it', () => {
     await world.importRows(accountId, [row('a', kettle), row('b', rent)])
     await world.post('/v0/source-accounts', { ledger_id: await world.ledger('Vault') })
     await world.delete(`/v0/ledgers/${await world.ledger('Rent')}?delete_journal_entries=true`)
-    await world.importRows(accountId, [row('c', kettle), row('d', rent), row('e', 'GRANITE STORAGE')])
-    assert.deepEqual(await decisions(world, accountId, ['a', 'b', 'c', 'd', 'e']), [
+    await world.put(`/v0/ledgers/${await world.ledger('Insurance')}`, { enabled: false })
+    const later = [row('c', kettle), row('d', rent), row('e', 'GRANITE STORAGE'), row('f', 'SILVER LAUNDRY')]
+    await world.importRows(accountId, later)
+    assert.deepEqual(await decisions(world, accountId, ['a', 'b', 'c', 'd', 'e', 'f']), [
       'a: Vault (similarity)',
       'b: Uncategorized Outflow (uncategorized)',
       'c: Uncategorized Outflow (uncategorized)',
       'd: Uncategorized Outflow (uncategorized)',
       'e: Uncategorized Outflow (uncategorized)',
+      'f: Uncategorized Outflow (uncategorized)',
     ])
   })
 
@@ -385,7 +393,7 @@ describe('the ledgers that are suggested', () => {
   })
 
   it('are those that words speak for where nobody has said anything, and never decide', async () => {
-    await using world = await aWorld()
+    await using world = await aWorld({ ownPlatform: true })
     const { accountId } = await world.bankAccount()
     await world.importRows(accountId, [
       row('a', 'SQ *BLUE DOOR BISTRO'),
@@ -400,6 +408,9 @@ describe('the ledgers that are suggested', () => {
       assert.deepEqual([first?.ledger_name, first?.confidence], ['Meals', 0.49])
       assert.equal(first?.explanation, 'Its words, or what the bank’s feed says of it, are those of “Meals”.')
     }
+    await world.put('/v0/platform/settings', { similarity_threshold: 0.1 }, { instance: null })
+    await world.importRows(accountId, [row('c', 'SQ *BLUE DOOR BISTRO')])
+    assert.deepEqual(await decisions(world, accountId, ['c']), ['c: Uncategorized Outflow (uncategorized)'])
   })
 
   it('are that one which was stored with the row while no model is there', async () => {
@@ -449,6 +460,20 @@ describe('much that was said', () => {
     assert.deepEqual(countedOf(learned.counts), countedOf(roomy.counts))
   })
 
+  it('since a job asked last decides what the next one imports', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const expense = await world.ledger('Meals')
+    const rows = Array.from({ length: 260 }, (_, at) => ({ ...row(`i${at}`, kettle), opposing_ledger_id: expense }))
+    await world.importRows(accountId, rows)
+    for (let from = 0; from < rows.length; from += 100) {
+      const changes = rows.slice(from, from + 100).map(({ id }) => ({ id, review_status: 'reviewed' }))
+      assert.equal((await world.put('/v0/transactions', changes)).status, 200)
+    }
+    await world.importRows(accountId, [row('new', kettle)])
+    assert.deepEqual(await decisions(world, accountId, ['new']), ['new: Meals (similarity)'])
+  })
+
   it('of an Instance is kept as far as the latest labels go; when one goes, an earlier one has its turn', async () => {
     await using world = await aWorld()
     const { accountId } = await books(world, meals)
@@ -467,19 +492,36 @@ describe('much that was said', () => {
       openLibrary({ labelsOfInstance: 1_000, bytes: 1e9, changesAtOnce: 1_000 }),
       await world.ledger('Travel'),
     ]
-    const ledgersOf = async (tx: WriteTx) => (await library.modelOf(tx))?.model.rows.get('old-0')?.ledgers
+    await world.importRows(sourceAccountId, [row('unlabelled', 'ZEBRA AIRWAYS')])
+    const ledgersOf = async (tx: WriteTx) => {
+      const rows = (await library.modelOf(tx))?.model.rows
+      return ['old-0', 'unlabelled'].map((id) => rows?.get(id)?.ledgers)
+    }
     const before = await world.inBooks(ledgersOf)
     const undone = world.inBooks(async (tx) => {
-      await updateTransaction(
-        tx,
-        { sourceAccountId, transactionId: 'old-0' },
-        { category: { updated_category_ledger_id: travel } },
-      )
-      assert.deepEqual(await ledgersOf(tx), [travel])
+      const category = { updated_category_ledger_id: travel }
+      for (const transactionId of ['old-0', 'unlabelled'])
+        await updateTransaction(tx, { sourceAccountId, transactionId }, { category })
+      assert.deepEqual(await ledgersOf(tx), [[travel], [travel]])
       throw new Error('undone')
     })
     await assert.rejects(undone, /undone/)
     assert.deepEqual(await world.inBooks(ledgersOf), before)
+  })
+
+  it('is read anew of books that were brought back from elsewhere', async () => {
+    await using world = await aWorld()
+    await books(world, meals)
+    const library = openLibrary({ labelsOfInstance: 1_000, bytes: 1e9, changesAtOnce: 1_000 })
+    const isKnown = () => world.inBooks(async (tx) => (await library.modelOf(tx))?.model.rows.has('old-0'))
+    assert.equal(await isKnown(), true)
+    // As books are that were at the same version by other events, and never had this label.
+    await world.rows(`do $$ begin
+      set local session_replication_role = replica;
+      update events set hash = sha256(hash) where instance_id = '${world.instanceId}';
+      delete from learnings where instance_id = '${world.instanceId}' and id = 'old-0';
+    end $$`)
+    assert.equal(await isKnown(), false)
   })
 })
 

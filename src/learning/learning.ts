@@ -1,4 +1,4 @@
-import type { ReadTx } from '../database/database.ts'
+import type { Database, InstanceRequest, ReadTx, WriteTx } from '../database/database.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import { type Candidate, minSuggested, openPredictions } from './known-predictions.ts'
 import { library } from './model-cache.ts'
@@ -19,8 +19,30 @@ export interface Likely {
   supporters(): string[]
 }
 
-/** Learns in a thread what is not known of the Instance yet: for jobs, before their transaction begins. */
-export const prepareLearning = library.prepare
+/** Transactions that begin anew when there is much to learn first. */
+const repeated = new WeakSet<ReadTx>()
+class NotLearned extends Error {}
+
+/**
+ * A transaction of a job. Where much was said since anybody asked, or ever, a thread learns it before the books are locked again: jobs wait
+ * for that. A request does not: what it books meanwhile waits for a person or for `recategorize`.
+ */
+export async function inLearnedInstance<T>(
+  database: Database,
+  request: InstanceRequest & { access: 'write' },
+  work: (tx: WriteTx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.inInstance(request, async (tx) => {
+      repeated.add(tx)
+      return await work(tx)
+    })
+  } catch (error) {
+    if (!(error instanceof NotLearned)) throw error
+  }
+  await library.prepare(database, request)
+  return await database.inInstance(request, work)
+}
 
 /**
  * Brings what is known of the Instance up to date with this transaction’s snapshot; the answer then judges any number of
@@ -28,10 +50,10 @@ export const prepareLearning = library.prepare
  * is no category any more.
  */
 export async function openLearning(tx: ReadTx): Promise<(candidate: Candidate) => Likely | undefined> {
-  const { model, threshold, categories, predict } = await openPredictions(tx)
+  const { model, isLearned: isKnown, threshold, categories, predictBest } = await openPredictions(tx)
+  if (!isKnown && repeated.has(tx)) throw new NotLearned('a thread has to learn first')
   return (candidate) => {
-    const { features, predictions } = predict(candidate)
-    const [best] = predictions
+    const { features, best } = predictBest(candidate)
     if (!best || best.confidence < minSuggested || !categories.has(best.ledgerId)) return undefined
     const { ledgerId, confidence, by } = best
     const isLearned = by === 'labels'

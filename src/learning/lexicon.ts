@@ -17,6 +17,7 @@ export function openLexicon(categories: readonly Category[]): (spoken: Spoken) =
   const ledgers = ledgersByKind.memo(categories.map(({ id, type, name }) => `${id} ${type} ${name}`).join('\n'), {
     context: categories,
   })
+  if (ledgers.size === 0) return () => []
   return (spoken) => {
     const kind = kindOf(spoken)
     return (kind && ledgers.get(kind)) ?? []
@@ -26,18 +27,20 @@ export function openLexicon(categories: readonly Category[]): (spoken: Spoken) =
 /** By the categories as they are named: a chart seldom changes, and its names are compared with all kinds. */
 const ledgersByKind = new LRUCache<string, ReadonlyMap<Kind, readonly LedgerId[]>, readonly Category[]>({
   max: 500,
-  memoMethod: (_, __, { context }) => new Map(kinds.map((kind) => [kind, ledgersOf(kind, context)])),
+  memoMethod: (_, __, { context }) =>
+    new Map(kinds.map((kind) => [kind, ledgersOf(kind, context)] as const).filter(([, ledgers]) => ledgers.length > 0)),
 })
 
 /** Codes are surer than words, and a later word tells the trade more often than an earlier one. */
 function kindOf({ description, isInflow, metadata }: Spoken): Kind | undefined {
   const known = byCode(metadata)
   if (known && (known.income === true) === isInflow) return known
-  const named = [description, metadata['merchant_name'], metadata['counterparty']]
-  const words = named.flatMap((text) => (typeof text === 'string' ? wordsOfLetters(text) : []))
-  for (const word of words.toReversed()) {
-    const kind = byWord.get(word) ?? byEnding(word)
-    if (kind && (kind.income === true) === isInflow) return kind
+  for (const text of [metadata['counterparty'], metadata['merchant_name'], description]) {
+    const words = typeof text === 'string' ? wordsOfLetters(text) : []
+    for (const word of words.toReversed()) {
+      const kind = byWord.get(word) ?? byEnding(word)
+      if (kind && (kind.income === true) === isInflow) return kind
+    }
   }
   return undefined
 }
@@ -61,6 +64,7 @@ const byCategory = new Map(
 
 /** Words are joined in German and Dutch: a word ends with what it is. */
 function byEnding(word: string): Kind | undefined {
+  if (word.length <= minEnding || !endings.has(word.slice(-minEnding))) return undefined
   for (let from = 1; from <= word.length - minEnding; from += 1) {
     const kind = byWord.get(word.slice(from))
     if (kind) return kind
@@ -69,6 +73,8 @@ function byEnding(word: string): Kind | undefined {
 }
 
 const minEnding = 6
+/** How the words end that others may end with. */
+const endings: ReadonlySet<string> = new Set(Array.from(byWord.keys(), (word) => word.slice(-minEnding)))
 
 /** "Payroll Taxes" is less a ledger of wages than "Wages": as many of its words count as are of the kind. */
 function ledgersOf({ income, ledgers }: Kind, categories: readonly Category[]): LedgerId[] {

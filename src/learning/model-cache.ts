@@ -19,8 +19,8 @@ export interface Bounds {
 export interface KnownModel {
   model: Model
   sequence: Sequence
-  /** The hash of the event of that version. */
-  eventHash: string | undefined
+  /** The hash of the event of that version; null where it has none yet. */
+  eventHash: string | null
   /** Rows read before their change was committed: to be read again. */
   unsure: ReadonlySet<string>
   /** There are more labels than are kept. */
@@ -33,11 +33,7 @@ export interface Library {
   /** Brings the model up to date with this transaction’s snapshot; undefined where that is more than is learned at once. */
   modelOf(tx: ReadTx): Promise<KnownModel | undefined>
   /** Learns in a thread what is not known yet; then there is a model, unless more comes meanwhile than is learned at once. */
-  prepare(
-    database: Database,
-    request: Omit<InstanceRequest, 'access'>,
-    isWanted?: (tx: ReadTx) => Promise<boolean>,
-  ): Promise<void>
+  prepare(database: Database, request: Omit<InstanceRequest, 'access'>): Promise<void>
 }
 
 /** Any number of processes know the same: each brings its models up to date by what was marked since. */
@@ -56,14 +52,11 @@ export function openLibrary(bounds: Bounds): Library {
     if (next && next !== known) keep(tx, next)
     return next
   }
+  const missingOf = async (tx: ReadTx) => ((await modelOf(tx)) ? undefined : { tx, ...(await standing(tx, bounds)) })
   return {
     modelOf,
-    prepare: async (database, request, isWanted = async () => true) => {
-      const read = async (tx: ReadTx) => {
-        if (!(await isWanted(tx)) || (await modelOf(tx))) return undefined
-        return { tx, ...(await standing(tx, bounds)) }
-      }
-      const missing = await database.inInstance({ ...request, access: 'read' }, read)
+    prepare: async (database, request) => {
+      const missing = await database.inInstance({ ...request, access: 'read' }, missingOf)
       if (!missing) return
       const { tx, labels, ...known } = missing
       keep(tx, { ...known, model: await threads.ask(labels) })
@@ -77,7 +70,7 @@ const threads = openWorkerPool<readonly Label[], Model>(new URL('learning-worker
 })
 
 function nothingKnown(): KnownModel {
-  const none = { eventHash: undefined, unsure: new Set<string>(), truncated: false, threshold: undefined }
+  const none = { eventHash: null, unsure: new Set<string>(), truncated: false, threshold: undefined }
   return { ...none, model: emptyModel(), sequence: 0n }
 }
 
@@ -88,7 +81,7 @@ async function standing(
 ): Promise<Omit<KnownModel, 'model'> & { labels: Label[] }> {
   const { sequence } = tx.instance
   const found = await sql.latest(tx, labelsOfInstance + 1)
-  const eventHash = await sql.eventHash(tx, sequence)
+  const eventHash = await sql.eventHash(tx)
   const kept = found.slice(0, labelsOfInstance)
   return {
     labels: kept.toReversed().map(labelOf),
@@ -104,10 +97,10 @@ async function standing(
 async function caughtUp(tx: ReadTx, known: KnownModel, bounds: Bounds): Promise<KnownModel | undefined> {
   const { sequence: since, unsure, model } = known
   const { sequence } = tx.instance
-  if (sequence < since || (since > 0n && (await sql.eventHash(tx, since)) !== known.eventHash)) return undefined
-  const eventHash = sequence === since ? known.eventHash : await sql.eventHash(tx, sequence)
+  if (sequence < since) return undefined
   const max = bounds.changesAtOnce + 1
-  const changes = await sql.changes(tx, { since, besides: [...unsure], max })
+  const { changes, formerHash, eventHash } = await sql.changes(tx, { since, besides: [...unsure], max })
+  if (since > 0n && formerHash !== known.eventHash) return undefined
   if (changes.filter(({ mark }) => mark > since).length >= max) return undefined
   // Meanwhile another transaction brought it up to date; from here on nothing comes between.
   if (known.sequence !== since || known.unsure !== unsure) return await caughtUp(tx, known, bounds)

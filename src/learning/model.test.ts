@@ -5,7 +5,7 @@ import { measuringPacks } from '../../test/businesses/words-of-measuring.ts'
 import { randomOf, seedOf } from '../../test/random.ts'
 import { countedOf } from './counts.ts'
 import { evidenceOf, likelihoods } from './evidence.ts'
-import { featuresOf } from './features.ts'
+import { allSets, featuresOf } from './features.ts'
 import { forgottenOf, type MerchantLabel } from './habits.ts'
 import { emptyModel, forget, type Label, learn, type Model, trim } from './model.ts'
 import { supportersOf } from './supporters.ts'
@@ -64,7 +64,7 @@ describe('a model', () => {
     const model = taught(hostile.map((words, at) => ({ ...labelOf(rowAt(at)), description: words })))
     for (const words of hostile) {
       const features = featuresOf(facts(words, -25))
-      assert.ok(features.sets.every((set) => set.length <= 120))
+      assert.ok(allSets(features).every((set) => set.length <= 120))
       const likely = likelihoods(evidenceOf(model, features), weights, model.counted)
       assert.ok(Math.abs(likely.reduce((sum, each) => sum + each, 0) - 1) < 1e-9)
     }

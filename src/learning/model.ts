@@ -1,7 +1,7 @@
 import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import { bytesOfCounts, count, type Counts, noCounts } from './counts.ts'
-import { type Facts, type Features, featuresOf } from './features.ts'
+import { allSets, type Facts, type Features, featuresOf } from './features.ts'
 import { forgottenOf, isEarlier, isNewHabit, type Merchant, type MerchantLabel, placeOf } from './habits.ts'
 
 /** What a person said of a row. */
@@ -123,10 +123,11 @@ function moveHabit(model: Model, merchant: Merchant, from: number): void {
 }
 
 /** @param by 1 or -1 */
-function tally(model: Model, { sets }: Features, categories: readonly number[], by: number): void {
+function tally(model: Model, features: Features, categories: readonly number[], by: number): void {
   model.version += 1
+  const sets = allSets(features)
   for (const category of categories) {
-    for (const features of sets) for (const feature of features) count(model.counts, feature, category, by)
+    for (const set of sets) for (const feature of set) count(model.counts, feature, category, by)
     model.totals[category] = (model.totals[category] ?? 0) + by
     model.counted += by
   }

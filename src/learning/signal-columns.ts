@@ -1,5 +1,6 @@
 import { slotOf } from './counts.ts'
-import type { Features } from './features.ts'
+import { type Features, gramsOf } from './features.ts'
+import type { Merchant } from './habits.ts'
 import type { Model } from './model.ts'
 
 /** What a set of features says of each category, row by row, and which part of them no label has. */
@@ -17,9 +18,24 @@ interface WorkedOut {
   priors: Float64Array
   /** Logarithms of how often each category came. */
   totals: Float64Array
+  /** How many categories came once. */
+  singles: number
   /** Most rows of an import are of names that came before, and all of a few features. */
   byName: Map<string, Column>
   byFeature: Map<number, Float64Array>
+  byMerchant: Map<string, Votes>
+}
+
+/** What the labels of a merchant say, by the rows of their categories; and the rows of its latest label. */
+interface Votes {
+  votes: readonly { row: number; evidence: number; share: number }[]
+  latest: readonly number[]
+}
+
+/** Signals row by row, as many in each row. */
+export interface Signals {
+  values: Float64Array
+  perRow: number
 }
 
 const known = new WeakMap<Model, WorkedOut>()
@@ -43,54 +59,81 @@ export function workedOut(model: Model): WorkedOut {
     rows,
     priors: Float64Array.from(categories, (category) => Math.log((totalOf(category) + 0.3) / all)),
     totals: Float64Array.from(categories, (category) => Math.log(1 + totalOf(category))),
+    singles: model.totals.filter((total) => total === 1).length,
     byName: new Map(),
     byFeature: new Map(),
+    byMerchant: new Map(),
   }
   known.set(model, anew)
   return anew
 }
 
-export function columnOfName(model: Model, worked: WorkedOut, { name, sets }: Features): Column {
-  const found = worked.byName.get(name)
+/** Writes what the letters of the name say as signal `at` of each row. @returns which part of them no label has */
+export function writeName(
+  model: Model,
+  worked: WorkedOut,
+  features: Features,
+  { values, perRow }: Signals,
+  at: number,
+): number {
+  const column = columnOfName(model, worked, features)
+  for (let row = 0; row < column.values.length; row += 1) values[row * perRow + at] = column.values[row] ?? 0
+  return column.unknown
+}
+
+function columnOfName(model: Model, worked: WorkedOut, features: Features): Column {
+  const found = worked.byName.get(features.name)
   if (found) return found
   const values = new Float64Array(worked.categories.length)
-  const set = sets[0] ?? new Int32Array()
+  const set = gramsOf(features)
   let came = 0
   for (const feature of set) if (addFeature(model, worked, feature, values)) came += 1
-  const column = ended(worked, { values, came, of: set.length })
-  worked.byName.set(name, column)
+  const unknown = end(worked, { values, perRow: 1 }, { at: 0, came, of: set.length })
+  const column = { values, unknown }
+  worked.byName.set(features.name, column)
   return column
 }
 
-export function columnOf(model: Model, worked: WorkedOut, set: Int32Array): Column {
-  const values = new Float64Array(worked.categories.length)
+/** Writes what the set says as signal `at` of each row, which is 0 so far. @returns which part of it no label has */
+export function writeSet(model: Model, worked: WorkedOut, set: Int32Array, signals: Signals, at: number): number {
+  const { values, perRow } = signals
   let came = 0
   for (const feature of set) {
     const column = columnOfFeature(model, worked, feature)
-    if (column.length === 0) continue
+    if (!column) continue
     came += 1
-    for (let row = 0; row < column.length; row += 1) values[row] = (values[row] ?? 0) + (column[row] ?? 0)
+    for (let row = 0, place = at; row < column.length; row += 1, place += perRow)
+      values[place] = (values[place] ?? 0) + (column[row] ?? 0)
   }
-  return ended(worked, { values, came, of: set.length })
+  return end(worked, signals, { at, came, of: set.length })
 }
 
-/** Empty of a feature that no label has. */
-function columnOfFeature(model: Model, worked: WorkedOut, feature: number): Float64Array {
+/** undefined of a feature that no label has. */
+function columnOfFeature(model: Model, worked: WorkedOut, feature: number): Float64Array | undefined {
   const found = worked.byFeature.get(feature)
   if (found) return found
+  if (!isKnown(model, feature)) return undefined
   const values = new Float64Array(worked.categories.length)
-  const column = addFeature(model, worked, feature, values) ? values : new Float64Array()
-  worked.byFeature.set(feature, column)
-  return column
+  addFeature(model, worked, feature, values)
+  worked.byFeature.set(feature, values)
+  return values
 }
 
-function ended(
+/** Sums over features as what one of them says. @returns which part of them did not come */
+function end(
   { totals }: WorkedOut,
-  { values, came, of }: { values: Float64Array; came: number; of: number },
-): Column {
-  if (of === 0) return { values, unknown: 1 }
-  for (let row = 0; row < values.length; row += 1) values[row] = ((values[row] ?? 0) - came * (totals[row] ?? 0)) / of
-  return { values, unknown: 1 - came / of }
+  { values, perRow }: Signals,
+  { at, came, of }: { at: number; came: number; of: number },
+): number {
+  if (of === 0) return 1
+  for (let row = 0, place = at; row < totals.length; row += 1, place += perRow)
+    values[place] = ((values[place] ?? 0) - came * (totals[row] ?? 0)) / of
+  return 1 - came / of
+}
+
+function isKnown({ counts: table }: Model, feature: number): boolean {
+  const slot = slotOf(table, feature)
+  return (table.heads[slot] ?? 0) > 0 && (table.totals[slot] ?? 0) !== 0
 }
 
 /** @returns whether a label has the feature */
@@ -113,4 +156,34 @@ function addFeature(
     link = next[link - 1] ?? 0
   }
   return true
+}
+
+/** Of a merchant the latest labels vote. */
+const maxVoting = 200
+
+/** undefined of a merchant that has no labels. */
+export function votesOf({ merchants }: Model, worked: WorkedOut, key: string): Votes | undefined {
+  const found = worked.byMerchant.get(key)
+  if (found) return found
+  const merchant = merchants.get(key)
+  if (!merchant) return undefined
+  const votes = votesAmong(merchant, worked)
+  worked.byMerchant.set(key, votes)
+  return votes
+}
+
+function votesAmong({ labels, from }: Merchant, { rows }: WorkedOut): Votes {
+  const standing = labels.slice(Math.max(from, labels.length - maxVoting))
+  const votes = new Map<number, number>()
+  for (const { categories } of standing)
+    for (const category of categories) votes.set(category, (votes.get(category) ?? 0) + 1)
+  const rowOf = (category: number) => rows[category] ?? 0
+  return {
+    votes: Array.from(votes, ([category, number]) => ({
+      row: rowOf(category),
+      evidence: Math.log((number + 0.1) / 0.1),
+      share: number / (standing.length + 1),
+    })),
+    latest: (standing.at(-1)?.categories ?? []).map(rowOf),
+  }
 }

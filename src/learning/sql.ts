@@ -58,26 +58,43 @@ export async function latest(tx: ReadTx, max: number): Promise<StandingLabel[]> 
     where c.ledger_ids is not null order by t.datetime desc, t.id desc`)
 }
 
-/** What was marked after this version of the books, so many at most, and these besides; the latest last. */
-export async function changes(
-  tx: ReadTx,
-  { since, besides, max }: { since: bigint; besides: readonly string[]; max: number },
-): Promise<Change[]> {
-  const books = tx.instance.id
-  return await tx.query<Change>(sql`
-    select ${columns} from (
-        select * from (select * from learnings where instance_id = ${books} and mark > ${since} order by mark limit ${max}) as later
-        union
-        select known.* from ${wantedIds(besides)} ${joinByPrimaryKey({ table: 'learnings', alias: 'known', books, id: 'wanted.id' })}) as m
-      ${labelled(books, { left: true })} ${categoriesOf(books, { left: true })}
-    order by t.datetime, t.id`)
+/** What was marked since, and the hashes of two events: books that have other ones were brought back from elsewhere. */
+export interface Changes {
+  /** The latest last. */
+  changes: Change[]
+  /** Of the version since which they are. */
+  formerHash: string | null
+  /** Of the version that is read. */
+  eventHash: string | null
 }
 
-/** The hash of an event: books that have another were brought back from elsewhere. */
-export async function eventHash(tx: ReadTx, sequence: Sequence): Promise<string | undefined> {
-  const [event] = await tx.query<{ hash: string }>(sql`
-    select encode(hash, 'hex') as hash from events where instance_id = ${tx.instance.id} and sequence = ${sequence}`)
-  return event?.hash
+/** What was marked after this version of the books, so many at most, and these besides. */
+export async function changes(
+  tx: ReadTx,
+  { since, besides, max }: { since: Sequence; besides: readonly string[]; max: number },
+): Promise<Changes> {
+  const { id: books, sequence } = tx.instance
+  const rows = await tx.query<(Change | { id: null }) & Omit<Changes, 'changes'>>(sql`
+    select change.*, (${hashOf(books, since)}) as "formerHash", (${hashOf(books, sequence)}) as "eventHash"
+    from (select) as head left join (
+      select ${columns} from (
+          select * from (select * from learnings where instance_id = ${books} and mark > ${since} order by mark limit ${max}) as later
+          union
+          select known.* from ${wantedIds(besides)} ${joinByPrimaryKey({ table: 'learnings', alias: 'known', books, id: 'wanted.id' })}) as m
+        ${labelled(books, { left: true })} ${categoriesOf(books, { left: true })}) as change on true
+    order by change.datetime, change.id`)
+  const { formerHash = null, eventHash: hash = null } = rows[0] ?? {}
+  return { changes: rows.filter((row) => row.id !== null), formerHash, eventHash: hash }
+}
+
+/** The hash of the latest event. */
+export async function eventHash(tx: ReadTx): Promise<string | null> {
+  const [event] = await tx.query<{ hash: string }>(hashOf(tx.instance.id, tx.instance.sequence))
+  return event?.hash ?? null
+}
+
+function hashOf(books: string, sequence: Sequence): Sql {
+  return sql`select encode(hash, 'hex') as hash from events where instance_id = ${books} and sequence = ${sequence}`
 }
 
 export interface Category {

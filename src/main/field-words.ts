@@ -69,7 +69,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   document: 'The invoice, bill or other document.',
   documentation_url: 'Where the aggregator explains the error.',
   dry_run: 'What the request would have done; nothing of it is.',
-  due_date: 'The day by which it is to be paid.',
+  due_date:
+    'The day by which it is to be paid. It may lie before `effective_date`, as of a bill that is recorded late: such a document is overdue at once, and ages from this day.',
   editable: 'Whether lines can be put on the ledger by hand.',
   effective_date: 'The day on which it counts in the accrual books.',
   email: 'The e-mail address.',

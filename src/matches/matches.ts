@@ -148,11 +148,12 @@ export async function forgetUnmatched(tx: WriteTx): Promise<void> {
 /** Whether anything hand-made is dated so near to these moments that it may be what they tell of. */
 export async function hasHandMadeNear(tx: ReadTx, rows: readonly { datetime: Instant }[]): Promise<boolean> {
   if (rows.length === 0) return false
-  const times = rows.map((row) => row.datetime.epochMilliseconds)
-  const [first, last] = times.reduce(
-    ([min, max], time) => [Math.min(min, time), Math.max(max, time)],
-    [Infinity, -Infinity],
-  )
+  let [first, last] = [Infinity, -Infinity]
+  for (const { datetime } of rows) {
+    const time = datetime.epochMilliseconds
+    if (time < first) first = time
+    if (time > last) last = time
+  }
   const margin = { hours: marginHours }
   return await sql.hasHandMade(tx, {
     from: Temporal.Instant.fromEpochMilliseconds(first).subtract(margin),

@@ -45,15 +45,17 @@ export function hasProposal(books: string, id = 't.id'): Sql {
 
 /**
  * Which line may be matched, the one place that says it: in both books that of a hand-made entry which nothing has reversed, or the money
- * of a payment that was applied by hand and still is. `l` is the line, `e` its entry.
+ * of a payment by hand of which all is still applied. `l` is the line, `e` its entry.
  */
 function isMatchable(books: string): Sql {
-  const key = '(journal_entry_id, line_entry_id)'
-  const made = rowsByKey({ table: 'accrual_line_entries', books, key, id: '(l.journal_entry_id, l.id)' })
+  const links = { table: 'accrual_line_entries', books }
+  const made = rowsByKey({ ...links, key: '(journal_entry_id, line_entry_id)', id: '(l.journal_entry_id, l.id)' })
+  const ofEntry = rowsByKey({ ...links, key: 'journal_entry_id', id: 'l.journal_entry_id' })
   return sql`(l.basis = 'b' and case e.creation_source when 'manual' then e.reversed_by_id is null
     when 'payment_application' then exists (select from ${made} as a
-        ${joinByPrimaryKey({ table: 'payment_applications', alias: 'p', books, id: 'a.payment_application_id' })}
-      where a.accrual_source_id is null and a.accrual_adjustment_id is null and p.source_type = 'manual' and p.status = 'confirmed')
+      where a.accrual_source_id is null and a.accrual_adjustment_id is null and not exists (select from ${ofEntry} as k
+          ${joinByPrimaryKey({ table: 'payment_applications', alias: 'p', books, id: 'k.payment_application_id' })}
+        where p.id = coalesce(a.payment_application_id, p.id) and (p.source_type <> 'manual' or p.status <> 'confirmed')))
     else false end)`
 }
 

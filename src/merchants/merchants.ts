@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { limits } from '../kernel/limits.ts'
 import { cities, cityPrefixes, regions, wrapping } from './wrapping-words.ts'
 
@@ -18,22 +17,19 @@ export interface Wording {
  * (`SQ *`, `POS DEBIT`, `DES:PAYMENT`) goes too, unless nothing else is there.
  */
 export function wordingOf(description: string): Wording {
-  return known.memo(description)
-}
-
-/** A row is read where it is decided, and once more where it is stored. */
-const known = new LRUCache<string, Wording>({ max: 2_000, memoMethod: (description) => readWording(description) })
-
-function readWording(description: string): Wording {
   const text = lettersOf(description)
-  const found = walked(text.replace(processor, '').split(between))
+  const found = walked(partsOf(text.includes('*') ? text.replace(processor, '') : text))
   const words = found.words.length > 0 ? found.words : found.wrapped
   const name = found.words.length > 0 ? withoutCity(found) : words
   return {
-    words: words.slice(0, maxWords),
-    name: name.slice(0, maxNameWords),
-    wrapped: found.wrapped.slice(0, maxWords),
+    words: upTo(maxWords, words),
+    name: upTo(maxNameWords, name),
+    wrapped: upTo(maxWords, found.wrapped),
   }
+}
+
+function upTo(max: number, words: readonly string[]): readonly string[] {
+  return words.length > max ? words.slice(0, max) : words
 }
 
 /** @returns the words that count, with spaces between: rows with the same signature are rows of one wording */
@@ -59,9 +55,7 @@ const maxKey = 16
 
 /** All words of a text in capitals without accents, numbers left out. */
 export function wordsOfLetters(text: string): string[] {
-  return lettersOf(text)
-    .split(between)
-    .filter((word) => word !== '' && digitsIn(word) === 0)
+  return partsOf(lettersOf(text)).filter((word) => word !== '' && digitsIn(word) === 0)
 }
 
 /** Capitals without accents. */
@@ -73,7 +67,14 @@ function lettersOf(description: string): string {
 
 const plain = /^[\x20-\x7e]*$/
 
+/** Its words and numbers. */
+function partsOf(capitals: string): string[] {
+  return capitals.split(plain.test(capitals) ? betweenPlain : between)
+}
+
 const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/u
+/** The same of plain capitals, in a third of the time. */
+const betweenPlain = /[^A-Z0-9]+/
 
 /** Accents that stand apart, and apostrophes: "Joe’s" is "JOES". */
 const marks = /[\u0300-\u036f'’]/g
@@ -127,14 +128,18 @@ const notDigits = /\P{Nd}/gu
 
 /** Known cities go from the end; before a state also one that is not known, where enough of a name is left without it. */
 function withoutCity({ words, named, region }: Walked): string[] {
-  const name = words.slice(0, Math.min(named, words.length))
-  for (const length of [3, 2, 1])
-    if (name.length > length && cities.has(name.slice(-length).join('_'))) return name.slice(0, -length)
+  const name = named < words.length ? words.slice(0, named) : words
+  const last = name.at(-1)
+  if (last !== undefined && lastOfCities.has(last))
+    for (const length of [3, 2, 1])
+      if (name.length > length && cities.has(name.slice(-length).join('_'))) return name.slice(0, -length)
   if (region !== name.length || name.length < 3) return name
   const [beforeLast] = name.slice(-2)
   const isLonger = name.length > 3 && beforeLast !== undefined && cityPrefixes.has(beforeLast)
   return name.slice(0, isLonger ? -2 : -1)
 }
+
+const lastOfCities: ReadonlySet<string> = new Set(Array.from(cities, (city) => city.slice(city.lastIndexOf('_') + 1)))
 
 const vowels = /[AEIOUY]/g
 

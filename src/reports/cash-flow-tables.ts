@@ -1,5 +1,5 @@
 import { statementOf, type TableOccasion, tableOf } from '../documents/table-heads.ts'
-import { balance, calculated, group, money, ofPeriod, plain, total, wide } from '../documents/table-rows.ts'
+import { balance, calculated, group, money, ofPeriod, plain, text, total, wide } from '../documents/table-rows.ts'
 import type { Table, TableColumn, TableRow } from '../documents/tables.ts'
 import type { Money } from '../kernel/money.ts'
 import type { CashFlowRecord, CashFlowSectionRecord } from './cash-flow-records.ts'
@@ -7,7 +7,9 @@ import type { CashFlowTotals, LedgerCashFlowTotals } from './cash-flow-totals.ts
 import type { CashFlow } from './cash-flow.ts'
 import { type Compared, comparedDays } from './comparison.ts'
 import type { Days } from './granularity.ts'
+import { nameWithCode } from './ledger-tables.ts'
 import { wholeOf } from './period.ts'
+import { firstFigure } from './statement-print.ts'
 import { columnOfPeriod } from './statement-tables.ts'
 
 /** The cash flow as it is printed. */
@@ -29,7 +31,7 @@ export function cashFlowTable(
     ...(former && { compared: former }),
   }
   return statementOf(occasion, head, {
-    columns: [wide('Account'), ...form.columns],
+    columns: [text('Code'), wide('Account'), ...form.columns],
     rows: [
       ...sectionRows('Operating', flow.operating, form),
       ...sectionRows('Investing', flow.investing, form),
@@ -42,11 +44,11 @@ export function cashFlowTable(
 
 /** From the sections to the cash at the end. */
 function cashRows(flow: CashFlow, form: Form): TableRow[] {
-  const transit = { ...plain(['Cash in transit', ...form.cells(flow.cash_in_transit)]), key: 'transit' }
-  const change = total(['Net Increase (Decrease) in Cash', ...figuresOf(flow, 'net_amount', form)])
+  const transit = { ...plain(['', 'Cash in transit', ...form.cells(flow.cash_in_transit)]), key: 'transit' }
+  const change = total(['', 'Net Increase (Decrease) in Cash', ...figuresOf(flow, 'net_amount', form)])
   const adds = ['Operating', 'Investing', 'Financing', 'transit'].map((key) => ({ key, sign: 1 as const }))
-  const opening = calculated(['Cash at Beginning of Period', ...figuresOf(flow, 'opening_balance', form)])
-  const closing = total(['Cash at End of Period', ...figuresOf(flow, 'closing_balance', form)])
+  const opening = calculated(['', 'Cash at Beginning of Period', ...figuresOf(flow, 'opening_balance', form)])
+  const closing = total(['', 'Cash at End of Period', ...figuresOf(flow, 'closing_balance', form)])
   const ends = ['change', 'opening'].map((key) => ({ key, sign: 1 as const }))
   return [
     transit,
@@ -59,11 +61,11 @@ function cashRows(flow: CashFlow, form: Form): TableRow[] {
 function supplementRows(flow: CashFlow, form: Form): TableRow[] {
   const blank = form.columns.map(() => null)
   return [
-    group(['Supplemental Disclosures of Cash Flow Information', ...blank]),
-    { ...plain(['Cash Paid for Income Taxes', ...figuresOf(flow, 'income_taxes_paid', form)], 1), always: true },
-    { ...plain(['Cash Paid for Interest', ...figuresOf(flow, 'interest_paid', form)], 1), always: true },
-    ...(flow.note.length > 0 ? [group(['Non-Cash Investing and Financing Activities', ...blank])] : []),
-    ...flow.note.map((record) => plain([record.name, ...form.cells(record)], 1)),
+    group(['', 'Supplemental Disclosures of Cash Flow Information', ...blank]),
+    { ...plain(['', 'Cash Paid for Income Taxes', ...figuresOf(flow, 'income_taxes_paid', form)], 1), always: true },
+    { ...plain(['', 'Cash Paid for Interest', ...figuresOf(flow, 'interest_paid', form)], 1), always: true },
+    ...(flow.note.length > 0 ? [group(['', 'Non-Cash Investing and Financing Activities', ...blank])] : []),
+    ...flow.note.map((record) => plain([...placeOf(record), ...form.cells(record)], 1)),
   ]
 }
 
@@ -91,7 +93,7 @@ export function cashFlowTotalsTable(occasion: TableOccasion, { periods }: CashFl
 
 export function ledgerCashFlowTable(occasion: TableOccasion, { periods, records }: LedgerCashFlowTotals): Table {
   const rows = records.flatMap((record) => [
-    group([record.name, null, null, null, null, null]),
+    { ...group([record.name, null, null, null, null, null]), words: nameWithCode(record) },
     ...periods.map((each, at) => {
       const { opening_balances, inflows, outflows, amounts, closing_balances } = record
       const figures = [opening_balances, inflows, outflows, amounts, closing_balances].map((list) => list[at] ?? null)
@@ -117,8 +119,8 @@ interface Form {
 const change = {
   ...money('Change'),
   adds: [
-    { column: 1, sign: 1 },
-    { column: 2, sign: -1 },
+    { column: firstFigure, sign: 1 },
+    { column: firstFigure + 1, sign: -1 },
   ],
 } as const
 
@@ -141,10 +143,10 @@ function formOf(flow: CashFlow, former?: Days): Form {
 
 function sectionRows(name: string, section: CashFlowSectionRecord, form: Form): TableRow[] {
   return [
-    group([`Cash Flows from ${name} Activities`, ...form.columns.map(() => null)]),
+    group(['', `Cash Flows from ${name} Activities`, ...form.columns.map(() => null)]),
     ...section.records.flatMap((record) => recordRows(record, form)),
     {
-      ...total([`Net Cash Provided by (Used in) ${name} Activities`, ...form.cells(section)]),
+      ...total(['', `Net Cash Provided by (Used in) ${name} Activities`, ...form.cells(section)]),
       key: name,
       always: true,
     },
@@ -154,12 +156,17 @@ function sectionRows(name: string, section: CashFlowSectionRecord, form: Form): 
 /** A row with ledgers below it stands above them, and its total below. */
 function recordRows(record: CashFlowRecord, form: Form): TableRow[] {
   const row = record.ledger_id === null ? calculated : plain
-  if (record.children.length === 0) return [row([record.name, ...form.cells(record)], 1)]
+  if (record.children.length === 0) return [row([...placeOf(record), ...form.cells(record)], 1)]
   return [
-    group([record.name, ...form.columns.map(() => null)], 1),
-    ...record.children.map((child) => plain([child.name, ...form.cells(child)], 2)),
-    total([totalName(record), ...form.cells(record)], 1),
+    group(['', record.name, ...form.columns.map(() => null)], 1),
+    ...record.children.map((child) => plain([...placeOf(child), ...form.cells(child)], 2)),
+    total(['', totalName(record), ...form.cells(record)], 1),
   ]
+}
+
+/** Code and name. */
+function placeOf({ sort_code, name }: Pick<CashFlowRecord, 'sort_code' | 'name'>): Cells {
+  return [sort_code, name]
 }
 
 /** "Total receipts from customers": only rows of a name of their own have ledgers below them. */

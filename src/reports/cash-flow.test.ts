@@ -189,29 +189,32 @@ describe('retrieveCashFlow', () => {
       const { text } = await world.get(asked, { headers: { accept: 'text/csv' } })
       return text.split('\r\n').map((line) => line.replace(/,\d+,(?:group|plain|calculated|total),\d+$/, ''))
     }
-    assert.deepEqual((await lines('direct')).slice(1, 7), [
-      'Cash Flows from Operating Activities,,,',
-      'Receipts from customers,,,',
-      'Product Sales,30.00,0.00,30.00',
-      'Total receipts from customers,30.00,0.00,30.00',
-      'Net Cash Provided by (Used in) Operating Activities,30.00,0.00,30.00',
-      'Cash Flows from Investing Activities,,,',
+    const { sort_code: code } = (await world.get(`/v0/ledgers/${await world.ledger('Product Sales')}`)).body
+    assert.match(code, /^\d+$/)
+    assert.deepEqual((await lines('direct')).slice(0, 7), [
+      'Code,Account,In,Out,Net,Level,Kind,Books version',
+      ',Cash Flows from Operating Activities,,,',
+      ',Receipts from customers,,,',
+      `${code},Product Sales,30.00,0.00,30.00`,
+      ',Total receipts from customers,30.00,0.00,30.00',
+      ',Net Cash Provided by (Used in) Operating Activities,30.00,0.00,30.00',
+      ',Cash Flows from Investing Activities,,,',
     ])
     assert.deepEqual((await lines('indirect')).slice(1, -1), [
-      'Cash Flows from Operating Activities,',
-      'Net Income,30.00',
-      'Net Cash Provided by (Used in) Operating Activities,30.00',
-      'Cash Flows from Investing Activities,',
-      'Net Cash Provided by (Used in) Investing Activities,0.00',
-      'Cash Flows from Financing Activities,',
-      'Net Cash Provided by (Used in) Financing Activities,0.00',
-      'Cash in transit,0.00',
-      'Net Increase (Decrease) in Cash,30.00',
-      'Cash at Beginning of Period,0.00',
-      'Cash at End of Period,30.00',
-      'Supplemental Disclosures of Cash Flow Information,',
-      'Cash Paid for Income Taxes,0.00',
-      'Cash Paid for Interest,0.00',
+      ',Cash Flows from Operating Activities,',
+      ',Net Income,30.00',
+      ',Net Cash Provided by (Used in) Operating Activities,30.00',
+      ',Cash Flows from Investing Activities,',
+      ',Net Cash Provided by (Used in) Investing Activities,0.00',
+      ',Cash Flows from Financing Activities,',
+      ',Net Cash Provided by (Used in) Financing Activities,0.00',
+      ',Cash in transit,0.00',
+      ',Net Increase (Decrease) in Cash,30.00',
+      ',Cash at Beginning of Period,0.00',
+      ',Cash at End of Period,30.00',
+      ',Supplemental Disclosures of Cash Flow Information,',
+      ',Cash Paid for Income Taxes,0.00',
+      ',Cash Paid for Interest,0.00',
     ])
   })
 })
@@ -264,7 +267,7 @@ describe('retrieveCashFlow beside other days', () => {
     const printed = await world.get(`/v0/reports/cash-flow?${within}&compare=previous_period`, {
       headers: { accept: 'text/csv' },
     })
-    assert.match(printed.text, /^\uFEFF?Account,2026-02,2026-01,Change,/)
+    assert.match(printed.text, /^\uFEFF?Code,Account,2026-02,2026-01,Change,/)
     assert.match(printed.text, /Cash at End of Period,210.00,60.00,150.00/)
   })
 

@@ -1,5 +1,5 @@
 import type { Side } from '../chart/chart.ts'
-import { type TableOccasion, tableOf } from '../documents/table-heads.ts'
+import { type DocumentHead, type TableOccasion, tableOf } from '../documents/table-heads.ts'
 import { balance, calculated, date, group, money, plain, text, total, wide } from '../documents/table-rows.ts'
 import type { Table, TableRow } from '../documents/tables.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
@@ -34,12 +34,17 @@ export function generalLedgerTable(occasion: TableOccasion, report: GeneralLedge
     isShownOnPages(record, { hasLines: record.lines.length > 0, include_empty }),
   )
   const rows = shown.flatMap((record) => ledgerRows(record, zone))
-  return tableOf(occasion, { title: 'General Ledger', days: report }, { columns: lineColumns, rows })
+  return linesTable(occasion, { title: 'General Ledger', days: report }, rows)
 }
 
 export function ledgerStatementTable(occasion: TableOccasion, report: LedgerStatement): Table {
   const rows = ledgerRows(report, zoneOf(occasion.tx, occasion.query))
-  return tableOf(occasion, { title: 'Ledger Statement', days: report }, { columns: lineColumns, rows })
+  return linesTable(occasion, { title: 'Ledger Statement', days: report }, rows)
+}
+
+/** Lines of a ledger go on over pages, and each says whose they are. */
+function linesTable(occasion: TableOccasion, head: DocumentHead, rows: TableRow[]): Table {
+  return { ...tableOf(occasion, head, { columns: lineColumns, rows }), continues: true }
 }
 
 /** As pages and sheets call it: "1010 Checking". */

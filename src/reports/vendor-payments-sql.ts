@@ -93,9 +93,9 @@ export async function paidOnAccount(tx: ReadTx, within: PaidWithin): Promise<Pai
 
 const named = raw('and credit_application_id is not null')
 
-/** Paid on account, or such money that came back. */
+/** Paid on account, or such money that came back; what came back and was returned is paid once more. */
 const isOnAccount = raw(`p.accrual_source_id is null
-  and (p.refunded_application_id is not null or p.returned_application_id is not null) = (p.sign < 0)`)
+  and ((p.refunded_application_id is null) <> (p.returned_application_id is null)) = (p.sign < 0)`)
 
 /** Applications that moved money in the year: of a bank's row on its own day, also where that was closed when it was applied. */
 function moved(tx: ReadTx, { start, end, cards }: PaidWithin): Sql {

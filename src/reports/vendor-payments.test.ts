@@ -73,6 +73,31 @@ describe('retrieveVendorPayments', () => {
     assert.deepEqual(await paid(billing, 2026), ['Mill: no_box -40 = -40'])
   })
 
+  it('200: a refund that bounces is paid once more, by what it came of; of money received it is no payment', async () => {
+    await using billing = await books()
+    const { document, apply, row, pay } = billing
+    const mill = await vendor(billing, 'Mill')
+    const refunds = async (money: Answer['body'], amounts: readonly [string, string]) => {
+      const back = { refunded_application_id: money.payment_application_id, matched_amount: 40 }
+      const [refund] = made(await apply({ transaction_id: await row(amounts[0], '2026-03-01'), applications: [back] }))
+      const bounced = { returned_application_id: refund.payment_application_id, matched_amount: 40 }
+      made(await apply({ transaction_id: await row(amounts[1], '2027-01-04'), applications: [bounced] }))
+    }
+    const applications = [{ party_id: mill, matched_amount: 100 }]
+    const [given] = made(await apply({ transaction_id: await row('-100', '2026-02-01'), applications }))
+    await refunds(given, ['40', '-40'])
+    const [received] = made(await apply({ transaction_id: await row('100', '2026-02-01'), applications }))
+    await refunds(received, ['-40', '40'])
+    assert.deepEqual(await paid(billing, 2026), ['Mill: no_box 60 = 60'])
+    assert.deepEqual(await paid(billing, 2027), ['Mill: no_box 40 = 40'])
+    const credit = await document('vendor_credit', [['Rent', 80]], { party_id: mill })
+    const [refund] = made(await pay(await row('80', '2026-05-01'), [[credit, 80]]))
+    const bounced = { returned_application_id: refund.payment_application_id, matched_amount: 80 }
+    made(await apply({ transaction_id: await row('-80', '2027-02-01'), applications: [bounced] }))
+    assert.deepEqual(await paid(billing, 2026), ['Mill: misc_1 -80, no_box 60 = -20'])
+    assert.deepEqual(await paid(billing, 2027), ['Mill: misc_1 80, no_box 40 = 120'])
+  })
+
   it('200: cards and networks stand apart; what the owners paid was paid', async () => {
     await using billing = await books()
     const { world, document, pay, apply } = billing

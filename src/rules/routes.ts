@@ -26,7 +26,9 @@ const all = '/v0/categorization/rules'
 const ofPlatform = '/v0/platform/categorization/rules'
 const tag = 'Categorization'
 const ruleParams = fields({ categorization_rule_id: id('categorization_rule') })
-const platformRuleParams = fields({ categorization_rule_id: id('platform_categorization_rule') })
+const platformRuleParams = fields({
+  categorization_rule_id: id('categorization_rule', 'platform categorization rule'),
+})
 const ruleQuery = fields({
   name: t.Optional(text({ minLength: 1, maxLength: limits.name, description: 'Part of the name, whatever the case.' })),
   ledger_name: t.Optional(

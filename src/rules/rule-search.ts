@@ -14,13 +14,16 @@ export function searchOf<Rule extends { expression: Expression }>(
  */
 export function openTrials<Rule extends { expression: Expression }>(
   rules: readonly Rule[],
-): (subject: ExpressionSubject) => Rule[] {
+): (subject: ExpressionSubject) => readonly Rule[] {
   const everywhere = rules.flatMap(({ expression }, rule) => (expression.needs ? [] : [rule]))
+  const triedEverywhere = everywhere.flatMap((rule) => rules[rule] ?? [])
   const needs = needsOf(rules)
   return (subject) => {
-    const there = rulesThere(needs, subject.description) ?? rules.keys()
-    const tried = [...new Set([...everywhere, ...there])].toSorted((a, b) => a - b)
-    return tried.flatMap((rule) => rules[rule] ?? [])
+    const there = rulesThere(needs, subject.description)
+    if (!there) return rules
+    if (there.length === 0) return triedEverywhere
+    const tried = [...new Set([...everywhere, ...there])]
+    return tried.toSorted((a, b) => a - b).flatMap((rule) => rules[rule] ?? [])
   }
 }
 
@@ -38,13 +41,17 @@ function needsOf(rules: readonly { expression: Expression }[]): Map<number, Need
 
 /** @returns undefined where a letter beyond ASCII may be the other case of one of the texts' */
 function rulesThere(needs: ReadonlyMap<number, readonly Need[]>, description: string): number[] | undefined {
-  if (/\P{ASCII}/u.test(description)) return undefined
+  if (beyondAscii.test(description)) return undefined
   const folded = description.toLowerCase()
   const found: number[] = []
-  for (let at = 0; at + keyLength <= folded.length; at += 1)
-    for (const { text, rule } of needs.get(keyAt(folded, at)) ?? []) if (folded.startsWith(text, at)) found.push(rule)
+  for (let at = 0; at + keyLength <= folded.length; at += 1) {
+    const alike = needs.get(keyAt(folded, at))
+    if (alike) for (const { text, rule } of alike) if (folded.startsWith(text, at)) found.push(rule)
+  }
   return found
 }
+
+const beyondAscii = /\P{ASCII}/u
 
 /** No text that is needed is shorter. */
 const keyLength = 3

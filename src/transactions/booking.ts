@@ -1,4 +1,4 @@
-import { type Candidate, type Decision, openPipeline, suggestionOf } from '../categorization/categorization.ts'
+import { type Candidate, type Decision, openPipeline } from '../categorization/categorization.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
 import {
   type ChosenSplit,
@@ -108,7 +108,7 @@ export function candidateOf(
 }
 
 /** Where a transaction belongs, and the tags of its lines. */
-interface Placement extends Omit<Decision, 'ledgerId' | 'partyId'> {
+interface Placement extends Pick<Decision, 'method' | 'confidence' | 'explanation' | 'likely' | 'transfer'> {
   about: About
   categories: readonly (Draft['lines'][number] & { tags: LineTagIds })[]
   tags: LineTagIds
@@ -135,8 +135,9 @@ async function placementsOf(
   const decisions = await decisionsFor(tx, new Map([[account.id, account]]), candidates)
   const decided = new Map(open.map((each, at) => [each, decisions[at]]))
   return transactions.map((transaction) => {
-    const { ledgerId, partyId, ...decision } = decided.get(transaction) ?? byHand
-    const about = aboutBy({ method: decision.method, partyId }, transaction)
+    const decision = decided.get(transaction) ?? byHand
+    const { ledgerId } = decision
+    const about = aboutBy(decision, transaction)
     const tags = tagsOf(transaction, transaction.imported_tag_ids).map((tagId) => ({ id: tagId }))
     const whole: ChosenSplit = { ledger_id: ledgerId, amount: transaction.amount, description: null, tag_ids: null }
     const categories = (transaction.chosen_splits ?? [whole]).map((split) => ({
@@ -146,9 +147,25 @@ async function placementsOf(
       partyId: lookup(parties, split.party_id ?? null) ?? about.party_id,
       tags: split.tag_ids?.flatMap((tagId) => ownTags.get(tagId) ?? []) ?? tags,
     }))
-    const chosen = decision.method === 'import' && transaction.categorization_method === 'user'
-    return { ...decision, ...(chosen && { method: 'user' as const }), about, categories, tags }
+    return placed(decision, transaction, { about, categories, tags })
   })
+}
+
+function placed(
+  { method, confidence, explanation, likely, transfer }: Decision,
+  { categorization_method: before }: StoredTransaction,
+  { about, categories, tags }: Pick<Placement, 'about' | 'categories' | 'tags'>,
+): Placement {
+  return {
+    method: method === 'import' && before === 'user' ? 'user' : method,
+    confidence,
+    explanation,
+    likely,
+    about,
+    categories,
+    tags,
+    ...(transfer && { transfer }),
+  }
 }
 
 /** Among several categories; a single one is treated as any other, so that it may be a transfer. */
@@ -185,11 +202,13 @@ function book(
     imported_ledger_id: null,
     imported_tag_ids: [],
     chosen_splits: null,
-    ...placement.about,
+    party_id: placement.about.party_id,
+    party_method: placement.about.party_method,
     categorization_method: placement.method,
     categorization_confidence: placement.confidence,
     categorization_explanation: placement.explanation,
-    ...suggestionOf(placement),
+    suggested_ledger_id: placement.likely?.ledgerId ?? null,
+    suggested_confidence: placement.likely?.confidence ?? null,
     journal_entry_id: entry.id,
     line_entry_id: must(lines[0], 'an entry has lines').id,
   }

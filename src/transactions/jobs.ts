@@ -1,9 +1,9 @@
-import { prepareCategorization } from '../categorization/categorization.ts'
 import type { Database, WriteTx } from '../database/database.ts'
 import { Interruption, type Job, type JobHandlers, timeSliceMs } from '../jobs/job-queue.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { reach } from '../kernel/fail-points.ts'
 import type { TaskId } from '../kernel/ids.ts'
+import { inLearnedInstance } from '../learning/learning.ts'
 import { failTask } from '../tasks/tasks.ts'
 import { markedIds, runMarking } from './business.ts'
 import { runDeletionSlice } from './deletions.ts'
@@ -30,15 +30,6 @@ export function transactionJobs(database: Database): JobHandlers {
   }
 }
 
-/** Jobs that let the pipeline decide. */
-const decides: ReadonlySet<string> = new Set([
-  'import_transactions',
-  statementJob,
-  'retry_unposted',
-  'recategorization',
-  'mark_transactions',
-])
-
 interface TaskWork {
   /** @returns whether there is more to do */
   step: (tx: WriteTx, taskId: TaskId) => Promise<boolean>
@@ -63,8 +54,7 @@ function taskJob(database: Database, name: string, { step, inputOf, isForAsker }
     }
     try {
       if (deadly) throw new Error('workers died of it')
-      if (decides.has(name)) await prepareCategorization(database, request)
-      while (await database.inInstance(request, (tx) => step(tx, payload.task_id))) {
+      while (await inLearnedInstance(database, request, (tx) => step(tx, payload.task_id))) {
         reach('between-slices')
         if (stopping?.aborted) throw new Interruption('the process ends')
         if (performance.now() - begunAt > timeSliceMs) return 'unfinished'

@@ -1,7 +1,18 @@
 import { hasProposedApplication } from '../counterparts/counterparts.ts'
 import type { ReadTx } from '../database/database.ts'
 import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
-import { all, empty, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
+import {
+  all,
+  empty,
+  holdsWords,
+  join,
+  joinByPrimaryKey,
+  raw,
+  rowsByKey,
+  sql,
+  type Sql,
+  wantedIds,
+} from '../database/sql.ts'
 import {
   linesInOrder,
   type LinesInOrder,
@@ -258,13 +269,6 @@ function matchedTransactions(
     where m.instance_id = ${books} and m.status = 'matched' and ${fits} ${all(conditions)}`
 }
 
-/** Whether the description holds each of these words. */
-function holdsAll(keywords: string): Sql {
-  const words = [...new Set(keywords.toLowerCase().split(/\s+/))].filter((word) => word !== '')
-  return sql`and not exists (
-    select 1 from unnest(${words}::text[]) as k (word) where position(lower(k.word) in lower(t.description)) = 0)`
-}
-
 export function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.account_ids) conditions.push(ofAccounts(filter.account_ids))
@@ -278,7 +282,7 @@ export function conditionsOf(books: string, filter: TransactionFilter): Sql[] {
     conditions.push(sql`and t.categorization_method = 'uncategorized'`)
   else if (filter.categorization_method)
     conditions.push(sql`and t.categorization_method = ${filter.categorization_method}`)
-  if (filter.keywords) conditions.push(holdsAll(filter.keywords))
+  if (filter.keywords) conditions.push(sql`and ${holdsWords(sql`t.description`, filter.keywords)}`)
   if (filter.min_amount !== undefined) conditions.push(sql`and t.amount >= ${filter.min_amount}`)
   if (filter.max_amount !== undefined) conditions.push(sql`and t.amount <= ${filter.max_amount}`)
   const { tag_ids: tagIds } = filter

@@ -34,12 +34,8 @@ export type About = Pick<StoredTransaction, 'party_id' | 'party_method'>
  * Whom the transaction is about by what the pipeline decided of it. What a person or an import said stays, and so does what was said of a
  * row whose category they chose.
  */
-export function aboutBy(
-  { method, partyId = null }: Pick<Decision, 'method' | 'partyId'>,
-  { party_id, party_method }: About,
-): About {
-  if (!isPartyOpen({ party_id, party_method }) || method === 'user' || method === 'import')
-    return { party_id, party_method }
+export function aboutBy({ method, partyId = null }: Pick<Decision, 'method' | 'partyId'>, about: About): About {
+  if (!isPartyOpen(about) || method === 'user' || method === 'import') return about
   return { party_id: partyId, party_method: partyId === null ? null : 'rule' }
 }
 

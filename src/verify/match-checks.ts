@@ -9,13 +9,17 @@ const joined = raw(`transaction_matches m
       left join line_entries l on l.instance_id = m.instance_id and l.journal_entry_id = m.journal_entry_id and l.id = m.line_id
       left join journal_entries e on e.instance_id = m.instance_id and e.id = m.journal_entry_id`)
 
-/** Of a line `l` and its entry `e`: that of a hand-made entry, or the money of a payment by hand. */
+/** Of a line `l` and its entry `e`: that of a hand-made entry, or the money of a payment by hand of which all stands. */
 const byHand =
   raw(`(e.creation_source = 'manual' and e.reversed_by_id is null or e.creation_source = 'payment_application' and exists (
-      select from accrual_line_entries a join payment_applications p on p.instance_id = a.instance_id and p.id = a.payment_application_id
+      select from accrual_line_entries a
       where a.instance_id = l.instance_id and a.journal_entry_id = l.journal_entry_id and a.line_entry_id = l.id
-        and a.accrual_source_id is null and a.accrual_adjustment_id is null
-        and p.source_type = 'manual' and p.status = 'confirmed'))`)
+        and a.accrual_source_id is null and a.accrual_adjustment_id is null and not exists (
+          select from accrual_line_entries k
+            join payment_applications p on p.instance_id = k.instance_id and p.id = k.payment_application_id
+          where k.instance_id = l.instance_id and k.journal_entry_id = l.journal_entry_id
+            and (a.payment_application_id is null or a.payment_application_id = p.id)
+            and (p.source_type <> 'manual' or p.status <> 'confirmed'))))`)
 
 /** Of transactions and the lines that they are matched with. */
 export const matchChecks: readonly StatementCheck<Books>[] = [

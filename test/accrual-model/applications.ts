@@ -119,7 +119,7 @@ function takenLines(model: Model, source: Source, taken: readonly bigint[]): Lin
   })
 }
 
-/** The payment's mirror: its source is as open as before it. */
+/** The payment's mirror: its source is as open as before it, or the money that it gave back is on account again. */
 function returnPayment(model: Model, made: Application, returned: string): void {
   const former = known(model.applications.get(returned), 'application')
   const source = former.source === null ? null : known(model.sources.get(former.source), 'source')
@@ -211,7 +211,10 @@ export function unapply(model: Model, made: Application, date: string | null): v
 export function unusedOf(model: Model, made: Application): bigint {
   const later = [...model.applications.values()].filter(({ undone }) => undone === null)
   if (later.some(({ returned }) => returned === made.id)) return 0n
-  const used = later.filter(({ money, refunded }) => money === made.id || refunded === made.id)
+  const bounced = new Set(later.map(({ returned }) => returned))
+  const used = later.filter(
+    ({ id, money, refunded }) => money === made.id || (refunded === made.id && !bounced.has(id)),
+  )
   return made.undone ? 0n : made.matched - sum(used.map(({ matched }) => matched))
 }
 

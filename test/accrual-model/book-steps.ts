@@ -67,6 +67,8 @@ export const recategorize: Planner = (model, draw) => {
   if (!row) return undefined
   const ledger = draw.one(ledgers.categories)
   const free = freeOf(row)
+  // What changes nothing is not refused, either.
+  if (!isOpen(model, row.day) && row.categories.every((each) => each.ledger === ledger)) return undefined
   return {
     kind: 'recategorize',
     method: 'PUT',

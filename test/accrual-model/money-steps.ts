@@ -65,6 +65,17 @@ export const applyManual: Planner = (model, draw) => {
   return planOf(model, money, { ...wanted, body: { ledger_id: `ledger:${ledger}`, date: day, amount }, free: whole })
 }
 
+/** A payment or a refund comes back: rows of the very amount are rare. */
+export const returnByHand: Planner = (model, draw) => {
+  const direction = draw.chance(2) ? 1n : -1n
+  const ledger = draw.one(ledgers.manual)
+  const money: Money = { ...noMoney, ledger, direction, day: openDay(model, '2026-12-31') }
+  const part = returnPart(model, draw, money, 10n ** 12n)
+  if (!part) return undefined
+  const body = { ledger_id: `ledger:${ledger}`, date: money.day, amount: wire(model, direction * part.matched) }
+  return planOf(model, money, { parts: [part], refusals: [], body, free: part.matched })
+}
+
 export const applyCredit: Planner = (model, draw) => {
   const credits = [...model.sources.values()].filter((each) => isCredit(each.type) && outstandingOf(each) > 0n)
   const credit = oneOf(draw, credits)
@@ -138,7 +149,7 @@ function planOf(model: Model, money: Money, wanted: Wanted & { body: object; fre
   const { parts, free } = wanted
   const whole = sum(parts.map(({ matched }) => matched))
   return {
-    kind: kindOf(money, parts),
+    kind: kindOf(model, money, parts),
     method: 'POST',
     address: '/v0/payment-applications',
     body: { ...wanted.body, applications: parts.map((part) => partBody(model, part)) },
@@ -175,11 +186,14 @@ function giveToRow(row: Row, amount: bigint, isApart: boolean): [string, bigint]
   return [[category.ledger, -amount]]
 }
 
-function kindOf({ row, ledger, credit, isApart }: Money, parts: readonly Part[]): string {
+function kindOf(model: Model, { row, ledger, credit, isApart }: Money, parts: readonly Part[]): string {
   const from = row ? (isApart ? 'closed row' : 'row') : ledger === null ? (credit ? 'credit' : 'money') : 'manual'
   const to = parts.map((part) => {
     if (part.source !== undefined) return part.matched < 0n ? 'against' : part.named ? 'named' : 'source'
-    return part.party !== undefined ? 'on account' : part.refunded !== undefined ? 'refund' : 'return'
+    if (part.party !== undefined) return 'on account'
+    if (part.refunded !== undefined) return 'refund'
+    const former = known(model.applications.get(known(part.returned, 'returned')), 'application')
+    return former.refunded === null ? 'return' : 'return of a refund'
   })
   return `${from} to ${[...new Set(to)].toSorted().join(' and ')}`
 }
@@ -256,20 +270,22 @@ function refundPart(model: Model, draw: Draw, { direction }: Money, rest: bigint
   return { refunded: former.id, matched: amountOf(draw, unused < rest ? unused : rest) }
 }
 
-function returnPart(model: Model, draw: Draw, { direction, row }: Money, rest: bigint): Part | undefined {
-  if (!row) return undefined
+/** A payment comes back after it was made; refunds, which are rare, before others. */
+function returnPart(model: Model, draw: Draw, { direction, day }: Money, rest: bigint): Part | undefined {
   const all = [...model.applications.values()].filter(
     (each) =>
       each.undone === null &&
       each.direction === -direction &&
-      each.row !== null &&
+      each.credit === null &&
+      each.money === null &&
       each.returned === null &&
-      each.refunded === null &&
+      each.day <= day &&
       each.matched > 0n &&
       each.matched <= rest &&
       !isStoodOn(model, each),
   )
-  const former = oneOf(draw, all)
+  const refunds = all.filter(({ refunded }) => refunded !== null)
+  const former = oneOf(draw, refunds.length > 0 ? refunds : all)
   return former && { returned: former.id, matched: former.matched }
 }
 
@@ -361,6 +377,8 @@ function wouldTurn(model: Model, made: Application): boolean {
     const former = known(model.applications.get(made.returned), 'application')
     const source = former.source === null ? null : known(model.sources.get(former.source), 'source')
     if (source !== null && outstandingOf(source) < former.matched + former.adjusted) return true
+    const money = former.refunded === null ? null : known(model.applications.get(former.refunded), 'application')
+    if (money !== null && unusedOf(model, money) < former.matched) return true
   }
   const row = made.row === null ? undefined : known(model.rows.get(made.row), 'row')
   if (!row) return false

@@ -137,7 +137,11 @@ function moneyItem(all: readonly Application[], money: Application): Item {
   const used = all
     .filter(({ money: by, refunded, returned }) => [by, refunded, returned].includes(money.id))
     .map((made) => ({ made, amount: -made.matched }))
-  const changes = [...own, ...used].flatMap(({ made, amount }): Change[] => {
+  const given = new Set(all.filter(({ refunded }) => refunded === money.id).map(({ id }) => id))
+  const bounced = all
+    .filter(({ returned }) => returned !== null && given.has(returned))
+    .map((made) => ({ made, amount: made.matched }))
+  const changes = [...own, ...used, ...bounced].flatMap(({ made, amount }): Change[] => {
     if (made.undone?.day === null) return []
     const first = { day: made.day, amount }
     return made.undone ? [first, { day: made.undone.day, amount: -amount }] : [first]
@@ -177,7 +181,8 @@ export function normalSide(control: string): bigint {
 
 function columnOf(item: Item, date: string): (typeof columns)[number] {
   const isUnapplied = item.type === 'money_on_account' || item.type === 'credit_memo' || item.type === 'vendor_credit'
-  if (isUnapplied || item.effective > date) return 'unapplied'
+  // A payment of a day before its document, and what is settled beyond what stands written off on the day.
+  if (isUnapplied || amountAt(item, date) < 0n) return 'unapplied'
   const age = Temporal.PlainDate.from(item.due ?? item.effective).until(date).days
   if (age <= 0) return 'current'
   if (age <= 30) return 'days_1_30'

@@ -1,5 +1,5 @@
 import { evidenceOf, likelihoods } from '../../src/learning/evidence.ts'
-import { featuresOf } from '../../src/learning/features.ts'
+import { allSets, featuresOf } from '../../src/learning/features.ts'
 import { emptyModel, type Label, learn, type Model } from '../../src/learning/model.ts'
 import { type CheckedVerdict, thresholdOf } from '../../src/learning/threshold.ts'
 import { weights } from '../../src/learning/weights.ts'
@@ -107,7 +107,7 @@ const epochs = 12
 export const logisticRegression: Method = (rows) => {
   const [labels, numbers] = [[...new Set(rows.map(({ label }) => label))], new Map<number, number>()]
   const featuresIn = (row: BusinessRow, isNew: boolean) =>
-    featuresOf(labelOf(row)).sets.flatMap((set) =>
+    allSets(featuresOf(labelOf(row))).flatMap((set) =>
       [...set].flatMap((feature) => {
         if (isNew && !numbers.has(feature)) numbers.set(feature, numbers.size)
         const number = numbers.get(feature)

@@ -81,7 +81,7 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
       ...pick.maybe(() => ({ ledger_id: pick.one(entry?.lines ?? [])?.ledger_id ?? '' })),
       ...tagIds.query,
       ...filtersFrom(pick, entry, ['creation_source', 'external_id']),
-      ...pick.maybe(() => ({ keywords: pick.one([...vocabulary, 'REVERSAL of']) ?? '' })),
+      ...pick.maybe(() => ({ keywords: pick.one([...vocabulary, 'of REVERSAL']) ?? '' })),
       ...(entry ? pick.maybe(() => ({ amount: digits })) : {}),
       ...(entry ? pick.maybe(() => ({ min_amount: digits })) : {}),
       ...(entry ? pick.maybe(() => ({ max_amount: digits })) : {}),
@@ -160,7 +160,7 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
       ...tagIds.query,
       ...pick.maybe(() => ({ category_ledger_id: pick.one(entry ? entry.lines : [])?.ledger_id ?? '' })),
       ...pick.maybe(() => ({ categorization_method: like?.method ?? '' })),
-      ...pick.maybe(() => ({ keywords: pick.one([...vocabulary, 'COFFEE']) ?? '' })),
+      ...pick.maybe(() => ({ keywords: pick.one([...vocabulary, 'COFFEE', 'rent AND']) ?? '' })),
       ...(like ? pick.maybe(() => ({ min_amount: digitsOf(like.units, model.decimals) })) : {}),
       ...(like ? pick.maybe(() => ({ max_amount: digitsOf(like.units, model.decimals) })) : {}),
     }
@@ -260,7 +260,7 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
     }
     // The oldest first among equals.
     const found = [...rules.values()]
-      .filter((each) => holdsWords(each.name, query['name']))
+      .filter((each) => holdsText(each.name, query['name']))
       .filter((each) => !query['ledger_name'] || sameName(each.ledger_name, query['ledger_name']))
       .toSorted(byKeys((sort.length === 0 ? ['-priority'] : sort).map((word) => keyOf(keys, word))))
     return { address: addressOf(list, { ...query, ...listed({ sort, expand: [] }) }), expected: found.map(ruleRecord) }
@@ -424,8 +424,12 @@ function someTags(model: Model, pick: Chooser) {
   }
 }
 
+function holdsText(text: string, part = ''): boolean {
+  return text.toLowerCase().includes(part.toLowerCase())
+}
+
 function holdsWords(text: string, words = ''): boolean {
-  return text.toLowerCase().includes(words.toLowerCase())
+  return words.split(' ').every((word) => holdsText(text, word))
 }
 
 /** An entry of many lines may add up to more than an amount can be: then the largest is asked for. */

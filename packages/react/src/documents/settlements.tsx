@@ -218,7 +218,7 @@ function Asking({
         done={t('done_unapply')}
         onClose={onClose}
         run={async (client, date, options) => {
-          const id: string = asked.adjustment.accrual_adjustment_id
+          const { accrual_adjustment_id: id } = asked.adjustment
           await client.accrualSources.takeBackWriteOff(source.id, id, date === null ? undefined : { date }, options)
         }}
       />

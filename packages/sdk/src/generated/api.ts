@@ -125,7 +125,7 @@ export interface components {
              * @example 2026-02-03
              */
             effective_date: string;
-            /** @description The day by which it is to be paid. */
+            /** @description The day by which it is to be paid. It may lie before `effective_date`, as of a bill that is recorded late: such a document is overdue at once, and ages from this day. */
             due_date: string | null;
             /** @description Of payroll: the first day that is paid for. */
             service_period_start: string | null;
@@ -3686,7 +3686,7 @@ export interface components {
             lines: components["schemas"]["NewAccrualSourceLine"][];
             /** @description `open` by default; a draft is in no books. */
             status?: components["schemas"]["NewAccrualSourceStatus"] | null;
-            /** @description The day by which it is to be paid. */
+            /** @description The day by which it is to be paid. It may lie before `effective_date`, as of a bill that is recorded late: such a document is overdue at once, and ages from this day. */
             due_date?: string | null;
             /** @description Id of a party. */
             party_id?: Id<"party"> | null;
@@ -3874,7 +3874,7 @@ export interface components {
              * @example 2026-02-03
              */
             effective_date: string;
-            /** @description The day by which it is to be paid. */
+            /** @description The day by which it is to be paid. It may lie before `effective_date`, as of a bill that is recorded late: such a document is overdue at once, and ages from this day. */
             due_date: string | null;
             /** @description Days since `due_date`, without one since `effective_date`; null of credits. */
             days_past_due: number | null;
@@ -4165,9 +4165,9 @@ export interface components {
             credit_source_id: Id<"accrual_source"> | null;
             /** @description What brought the money on account that was applied. */
             credit_application_id: Id<"payment_application"> | null;
-            /** @description What brought the money on account that is given back. */
+            /** @description What brought the money on account that is given back; of a refund that was returned: that is on account again. */
             refunded_application_id: Id<"payment_application"> | null;
-            /** @description The payment that came back. */
+            /** @description The payment, or the refund, that came back. */
             returned_application_id: Id<"payment_application"> | null;
             /** @description Of money on account: what was neither applied nor given back. null of everything else. */
             amount_left: Money | null;
@@ -4928,7 +4928,7 @@ export interface components {
             notes?: string | null;
             /** @description The day on which it counts in the accrual books. */
             effective_date?: string | null;
-            /** @description The day by which it is to be paid. */
+            /** @description The day by which it is to be paid. It may lie before `effective_date`, as of a bill that is recorded late: such a document is overdue at once, and ages from this day. */
             due_date?: string | null;
             /** @description Of payroll: the first day that is paid for. */
             service_period_start?: string | null;
@@ -5159,9 +5159,9 @@ export interface components {
             credit_source_id?: string | null;
             /** @description What brought the money on account that was applied. */
             credit_application_id?: string | null;
-            /** @description What brought the money on account that is given back. */
+            /** @description What brought the money on account that is given back; of a refund that was returned: that is on account again. */
             refunded_application_id?: string | null;
-            /** @description The payment that came back. */
+            /** @description The payment, or the refund, that came back. */
             returned_application_id?: string | null;
             /** @description Of money on account: what was neither applied nor given back. null of everything else. */
             amount_left?: string | null;
@@ -7084,7 +7084,7 @@ export interface components {
             lines?: components["schemas"]["NewAccrualSourceLine"][] | null;
             /** @description Opens a draft. */
             status?: "open" | null;
-            /** @description The day by which it is to be paid. */
+            /** @description The day by which it is to be paid. It may lie before `effective_date`, as of a bill that is recorded late: such a document is overdue at once, and ages from this day. */
             due_date?: string | null;
             /** @description Id of a party. */
             party_id?: Id<"party"> | null;
@@ -8056,7 +8056,7 @@ export interface components {
              * @description Only those of which at least this much is outstanding. By default all.
              */
             min_outstanding?: Amount;
-            /** @description In the reference, the notes or the name of the party. By default all. */
+            /** @description Only those whose reference, notes and name of the party hold all of these words, in any order; capitals count as small letters. By default all. */
             keywords?: string;
             /** @description Comma-separated: `effective_date`, `-effective_date`, `due_date`, `-due_date`, `amount_outstanding`, `-amount_outstanding`. By default the newest `effective_date` first. */
             sort?: Words<"effective_date" | "-effective_date" | "due_date" | "-due_date" | "amount_outstanding" | "-amount_outstanding">;

@@ -966,7 +966,7 @@ export interface AccrualSourcesResource {
    * For what is to be paid after all: it is outstanding again. At `date`, by default today. An adjustment of a
    * payment goes when that is unapplied.
    */
-  takeBackWriteOff(accrual_source_id: Id<'accrual_source'>, adjustment_id: Id<'adjustment'>, query?: TakeBackWriteOffQuery, options?: WriteOptions): Promise<void>
+  takeBackWriteOff(accrual_source_id: Id<'accrual_source'>, adjustment_id: Id<'accrual_adjustment'>, query?: TakeBackWriteOffQuery, options?: WriteOptions): Promise<void>
 }
 
 export interface PaymentApplicationsResource {
@@ -983,8 +983,9 @@ export interface PaymentApplicationsResource {
    * Says what a payment was for: the document is paid, and the money leaves its category. Money of a bank’s row
    * (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit
    * (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party
-   * whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment that
-   * the bank took back (`returned_application_id`). All or nothing, confirmed at once.
+   * whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment or a
+   * refund that the bank took back (`returned_application_id`). Money that no bank tells of is one line of its
+   * ledger, whatever it pays. All or nothing, confirmed at once.
    */
   create(body: CreatePaymentApplicationsRequest, options?: WriteOptions): Promise<CreatePaymentApplicationsAnswer>
   /**
@@ -993,8 +994,9 @@ export interface PaymentApplicationsResource {
    * Says what a payment was for: the document is paid, and the money leaves its category. Money of a bank’s row
    * (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit
    * (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party
-   * whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment that
-   * the bank took back (`returned_application_id`). All or nothing, confirmed at once.
+   * whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment or a
+   * refund that the bank took back (`returned_application_id`). Money that no bank tells of is one line of its
+   * ledger, whatever it pays. All or nothing, confirmed at once.
    */
   create(body: CreatePaymentApplicationsRequest, options: WriteOptions & DryRunOption): Promise<DryRun<CreatePaymentApplicationsAnswer>>
   /**
@@ -1638,20 +1640,20 @@ export interface PlatformCategorizationRulesResource {
    *
    * One rule that counts in all Instances of the platform.
    */
-  retrieve(categorization_rule_id: Id<'platform_categorization_rule'>, options?: ReadOptions): Promise<CategorizationRule>
+  retrieve(categorization_rule_id: Id<'categorization_rule'>, options?: ReadOptions): Promise<CategorizationRule>
   /**
    * Update a categorization rule of the platform
    *
    * It counts in every Instance from the next import on; what the rule has decided stays. An expression that cannot
    * be read is 422 `invalid_expression`, with the place.
    */
-  update(categorization_rule_id: Id<'platform_categorization_rule'>, body: UpdatePlatformCategorizationRuleRequest, options?: WriteOptions): Promise<CategorizationRule>
+  update(categorization_rule_id: Id<'categorization_rule'>, body: UpdatePlatformCategorizationRuleRequest, options?: WriteOptions): Promise<CategorizationRule>
   /**
    * Delete a categorization rule of the platform
    *
    * It decides nothing any more in any Instance; what it has decided stays.
    */
-  delete(categorization_rule_id: Id<'platform_categorization_rule'>, options?: WriteOptions): Promise<void>
+  delete(categorization_rule_id: Id<'categorization_rule'>, options?: WriteOptions): Promise<void>
 }
 
 export interface CategorizationResource {
