@@ -4,15 +4,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import packageJson from '../package.json' with { type: 'json' }
 
 /** A Daybook for this run alone: a process of its own over a directory of its own, both gone when disposed of. */
 export interface OwnServer extends AsyncDisposable {
   address: string
 }
 
-/** What `npm start` starts, without npm between us and its signals. */
-const [, startArguments = ''] = packageJson.scripts.start.split(' exec node ')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readyLimitMs = 60_000
 const stopLimitMs = 30_000
@@ -34,7 +31,8 @@ export async function startServer(signal: AbortSignal): Promise<OwnServer> {
   // The embedded PostgreSQL of a server that runs as root has another user, who must come in.
   await chmod(directory, 0o755)
 
-  const child = spawn(process.execPath, startArguments.split(' '), {
+  // What `npm start` starts, without npm between us and its signals.
+  const child = spawn('sh', ['bin/daybook', 'serve'], {
     cwd: root,
     // Nothing of a real deployment that the terminal may be set up for.
     env: {

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import type { Visit } from '../packages/console/test-console.ts'
+import { axeFaultsOf, bringAxe, sidewaysOf } from '../test/page-faults.ts'
 import type { ShownPlace } from './console-places.ts'
 
 export const bookStates = ['full', 'empty', 'error', 'loading'] as const
@@ -30,7 +30,7 @@ export type Report = (kind: keyof Faults, text: string) => void
 
 /** Before the first page of a visit: the rules come with each. */
 export async function bringRules({ page }: Visit): Promise<void> {
-  await page.addInitScript({ content: axe.source })
+  await bringAxe(page)
 }
 
 const api = /\/console\/api\/v0\/(?!platform\/instances)/
@@ -56,7 +56,8 @@ export async function show(
     page.locator('#main [role="alert"]').first(),
     page.locator('#main [role="status"][aria-label]').first(),
   ]
-  if (bookState === 'loading') return await heading.or(waiting).first().waitFor({ state: 'attached' })
+  // What stands before the screen itself is loaded has none.
+  if (bookState === 'loading') return await heading.waitFor({ state: 'attached' })
   await heading.or(failure).first().waitFor({ state: 'attached' })
   await waiting.waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
@@ -68,9 +69,8 @@ export async function show(
 export async function look(page: Page, { width, scheme }: Look, report: Report): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height: width < 600 ? 640 : 800 })
-  await page.evaluate(drawn)
-  for (const text of texts(await page.evaluate(scrolling))) report('sideways', text)
-  for (const text of texts(await page.evaluate(violations(scheme)))) report('axe', text)
+  for (const text of await sidewaysOf(page, '#main')) report('sideways', text)
+  for (const text of await axeFaultsOf(page, 'html', scheme)) report('axe', text)
 }
 
 /** One heading of the first order, which says something once it is known. */
@@ -90,39 +90,4 @@ export async function judgeFailure(page: Page, { readsNothing }: ShownPlace, rep
 export function isBroughtAbout(complaint: string, { id }: ShownPlace, bookState: BookState): boolean {
   if (bookState === 'error') return complaint.includes('status of 503')
   return bookState === 'empty' && id !== undefined && complaint.includes('status of 404')
-}
-
-/** Until two pictures have been drawn and nothing moves. */
-const drawn = `(async () => {
-  for (let each = 0; each < 2; each += 1) await new Promise(requestAnimationFrame)
-  await Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
-    .map(({ finished }) => finished))
-})()`
-
-/** The page, what the screen stands in, and what of it is too wide for it. */
-const scrolling = `(() => {
-  const found = []
-  for (let each = document.querySelector('#main'); each; each = each.parentElement) {
-    if (each.scrollWidth <= each.clientWidth + 1 || getComputedStyle(each).display === 'contents') continue
-    const { left, right } = each.getBoundingClientRect()
-    const wide = [...each.querySelectorAll('*')].findLast((part) => {
-      const box = part.getBoundingClientRect()
-      return box.width > 0 && (box.right > right + 1 || box.left < left - 1)
-    })
-    found.push(each.tagName + ' ' + each.scrollWidth + ' in ' + each.clientWidth + ': ' + wide?.outerHTML.slice(0, 160))
-  }
-  return found
-})()`
-
-/** In the dark all is as in the light but the colours. */
-function violations(scheme: Look['scheme']): string {
-  const options = scheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-  return `axe.run(document, ${JSON.stringify({ ...options, resultTypes: ['violations'] })}).then(({ violations }) =>
-    violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) =>
-      id + ': ' + html.slice(0, 200) + ' ' + failureSummary.replaceAll(/\\s+/g, ' ').slice(0, 240))))`
-}
-
-function texts(found: unknown): string[] {
-  return Array.isArray(found) ? found.map(String) : [`not a list: ${String(found)}`]
 }

@@ -1,4 +1,5 @@
 import type { Visit } from '../packages/console/test-console.ts'
+import { type Records as RecordsOfBooks, recordsOf } from '../packages/react/gallery/books.ts'
 import type { ScreenName, ScreenState } from '../packages/react/src/provider/places.ts'
 import { reportGroups } from '../packages/react/src/reports/catalog.ts'
 import { must } from '../src/kernel/assert.ts'
@@ -17,15 +18,7 @@ export interface ShownPlace {
 }
 
 /** A record of the sample company for each kind that has a screen. */
-interface Records {
-  readonly transaction: string
-  readonly account: string
-  readonly entry: string
-  readonly ledger: string
-  readonly reconciliation: string
-  readonly document: string
-  readonly party: string
-}
+type Records = Readonly<Record<keyof RecordsOfBooks, string>>
 
 /** The record that each screen shows. A screen that is missing here does not compile. */
 const recordOf: Readonly<Record<ScreenName, keyof Records | 'report' | null>> = {
@@ -130,20 +123,15 @@ export async function fill({ world, books }: Visit): Promise<Records> {
   const ledger = must(account?.ledger_id, 'the company has a bank account')
   const ended = Temporal.PlainDate.from(`${lastMonth}-30`).add({ months }).toString()
   const statement = { ledger_id: ledger, statement_ending_date: ended, statement_ending_balance: '51234.56' }
-  const reconciliation = await books.reconciliations.create(statement)
-  const [[transaction], [entry], [document], [party]] = await Promise.all([
-    books.transactions.listAll().first(1),
-    books.journalEntries.list().first(1),
-    books.accrualSources.list().first(1),
-    books.parties.list().first(1),
-  ])
+  await books.reconciliations.create(statement)
+  const { transaction, entry, reconciliation, document, party } = await recordsOf(books)
   return {
-    transaction: must(transaction, 'the bank told of some').id,
+    transaction: must(transaction, 'the bank told of some'),
     account: must(account, 'the company has a bank account').id,
-    entry: must(entry, 'each transaction has one').id,
+    entry: must(entry, 'each transaction has one'),
     ledger,
-    reconciliation: reconciliation.id,
-    document: must(document, 'the company bills').id,
-    party: must(party, 'the company bills somebody').id,
+    reconciliation: must(reconciliation, 'it was just begun'),
+    document: must(document, 'the company bills'),
+    party: must(party, 'the company bills somebody'),
   }
 }

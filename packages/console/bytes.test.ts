@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, it } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { builtConsole } from './built-console.ts'
+import { builtPage } from '../react/built-page.ts'
 
 interface Chunk {
   readonly file: string
@@ -21,7 +21,7 @@ describe('the bytes of the console', () => {
   let sizes: ReadonlyMap<string, number>
 
   before(async () => {
-    const directory = await builtConsole()
+    const directory = await builtPage('packages/console')
     manifest = JSON.parse(readFileSync(path.join(directory, 'manifest.json'), 'utf8'))
     const files = new Set(Object.values(manifest).map(({ file }) => file))
     const scripts = [...files].filter((file) => file.endsWith('.js'))

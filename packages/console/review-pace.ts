@@ -4,8 +4,8 @@ import { openBooks } from '../../demo/books.ts'
 import { readLabels } from '../../src/samples/company-files.ts'
 import { ledgerOfLabel } from '../../src/samples/company.ts'
 import { postRows } from '../../src/samples/transactions.ts'
-import { until } from '../../test/until.ts'
 import type { Visit } from './test-console.ts'
+import { type TimedKeyboard, timedKeyboard } from './timed-keyboard.ts'
 
 export interface ReviewPace {
   readonly rows: number
@@ -39,7 +39,7 @@ export async function reviewSampleCompany(
     await books.transactions.updateAny(choices.slice(part, part + 100))
   await postRows(opened, (row) => !first.has(row.id))
   const before = await waiting(books)
-  const keys = await keyboardOf(page, throttle)
+  const keys = await timedKeyboard(page, throttle)
   const instance = at('review').replace(world.instanceId, opened.instanceId)
   await page.goto(instance)
   await page.getByRole('grid').getByRole('row').first().waitFor()
@@ -64,18 +64,18 @@ export async function reviewSampleCompany(
   }
 }
 
-interface Keys {
-  readonly times: number[]
-  press(key: string): Promise<void>
-}
-
 interface Task {
   readonly wanted: (id: string) => string
   /** How many rows are still to be decided. */
   readonly left: number
 }
 
-async function reviewGroups(page: Page, books: Daybook, keys: Keys, { wanted, left: most }: Task): Promise<void> {
+async function reviewGroups(
+  page: Page,
+  books: Daybook,
+  keys: TimedKeyboard,
+  { wanted, left: most }: Task,
+): Promise<void> {
   const names = new Map((await books.ledgers.list({ limit: 1000 }).first(1000)).map(({ id, name }) => [id, name]))
   let left = most
   for (const group of await books.categorizationGroups.list({ limit: 1000 }).first(1000)) {
@@ -94,7 +94,11 @@ async function reviewGroups(page: Page, books: Daybook, keys: Keys, { wanted, le
   await page.getByText('All saved', { exact: true }).waitFor()
 }
 
-async function reviewRows(page: Page, keys: Keys, { books, wanted, left }: Task & { books: Daybook }): Promise<void> {
+async function reviewRows(
+  page: Page,
+  keys: TimedKeyboard,
+  { books, wanted, left }: Task & { books: Daybook },
+): Promise<void> {
   const names = new Map((await books.ledgers.list({ limit: 1000 }).first(1000)).map(({ id, name }) => [id, name]))
   for (let row = 0; row < left; row += 1) {
     const current = page.locator('[data-current]')
@@ -111,7 +115,7 @@ async function reviewRows(page: Page, keys: Keys, { books, wanted, left }: Task 
 }
 
 /** Takes what is suggested, or types as much of the name as it needs until the category stands first. */
-async function decide(page: Page, keys: Keys, place: number, name: string): Promise<void> {
+async function decide(page: Page, keys: TimedKeyboard, place: number, name: string): Promise<void> {
   if (place === 0) return await keys.press('Enter')
   const other = page
     .getByRole('region', { name: 'Other possibilities' })
@@ -126,29 +130,6 @@ async function decide(page: Page, keys: Keys, place: number, name: string): Prom
     await keys.press(letter === ' ' ? 'Space' : letter)
   }
   await keys.press('Enter')
-}
-
-async function keyboardOf(page: Page, throttle: number): Promise<Keys> {
-  await page.addInitScript(`
-    globalThis.keyTimes = []
-    addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => keyTimes.push(performance.now() - timeStamp)
-      port2.postMessage(null)
-    }), true)`)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-  const times: number[] = []
-  return {
-    times,
-    async press(key) {
-      await page.keyboard.press(key)
-      let taken: unknown
-      // Typed at once, a key would wait for the picture after the one before.
-      await until(async () => (taken = await page.evaluate('keyTimes.shift()')) !== undefined, `${key} shows nothing`)
-      times.push(Number(taken))
-    },
-  }
 }
 
 async function rowsOf(books: Daybook, groupId: string, ledgerId: string): Promise<readonly string[]> {

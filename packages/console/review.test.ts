@@ -211,7 +211,10 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     await page.getByText('All saved', { exact: true }).waitFor()
     const sides = await books.transactions.listAll({ ids: ['out', 'in'] }).first(2)
     const said = sides.map((row) => [row.categorization_method, row.review_status])
-    assert.deepEqual(said, Array(2).fill(['transfer', 'reviewed']))
+    assert.deepEqual(said, [
+      ['transfer', 'reviewed'],
+      ['transfer', 'reviewed'],
+    ])
     await page.keyboard.press('u')
     await page.getByText('4 rows left', { exact: true }).waitFor()
     await until(

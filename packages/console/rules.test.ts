@@ -28,8 +28,7 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
       })
     const order = async (): Promise<string[]> =>
       (await books.categorizationRules.list().first(9)).map((rule) => rule.name)
-    const before = await order()
-    const [top = '', middle = '', last = ''] = before
+    const [top = '', middle = '', last = ''] = await order()
     await visit.open('rules')
     const row = (name: string) => page.getByRole('grid').getByRole('row', { name })
     await row(top).focus()
@@ -91,7 +90,7 @@ async function byHand({ world, books }: Visit, description: string, ledger: stri
     ids.map((id, at) => ({
       id,
       amount: '-5',
-      datetime: `${today.subtract({ days: 20 - at })}T12:00:00Z`,
+      datetime: `${today.subtract({ days: 20 - at }).toString()}T12:00:00Z`,
       description,
     })),
   )

@@ -165,7 +165,7 @@ describe('the shell of the console', { skip: withoutBrowser }, () => {
     await page.keyboard.press('Enter')
     await page.getByText('All saved', { exact: true }).waitFor()
     const states = await books.transactions.listHistory('row').first(9)
-    const places = states.map(({ after }) => after?.categories.map((each) => each.ledger_name).join())
+    const places = states.map((state) => state.after?.categories.map((each) => each.ledger_name).join())
     assert.deepEqual(places, ['Uncategorized Outflow', 'Travel'])
   })
 

@@ -8,8 +8,8 @@ import { must } from '../../src/kernel/assert.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aUser, consoleBeside, type ConsoleService, consolePassword, signIn } from '../../test/console-page.ts'
 import { aWorld, serviceBeside, type World } from '../../test/world.ts'
+import { builtPage } from '../react/built-page.ts'
 import type { ScreenName, ScreenState } from '../react/src/provider/places.ts'
-import { builtConsole } from './built-console.ts'
 
 /**
  * The console as people have it: built from its sources, served by the real service on a real database, in a real browser. Opened
@@ -58,7 +58,7 @@ export interface Visit extends AsyncDisposable {
 
 /** @param failures how many sign-ins of a user may fail in a minute; by default as many as a test will */
 export async function openConsole({ failures = 1e6 }: { failures?: number } = {}): Promise<TestConsole> {
-  const [directory, browser] = await Promise.all([builtConsole(), openBrowser()])
+  const [directory, browser] = await Promise.all([builtPage('packages/console'), openBrowser()])
   const files = must(await readConsole(directory), 'it was just built')
   const ground = await aWorld()
   const service = await consoleBeside(ground, {

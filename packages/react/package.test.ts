@@ -65,7 +65,7 @@ const onServer = `
     if (typeof Screen !== 'function') continue
     const props = { baseUrl: 'http://127.0.0.1:9', token: 'none', instanceId: 'ins_1' }
     try {
-      sizes[name] = renderToString(createElement(DaybookProvider, props, createElement(Screen, { id: 'some_1' }))).length
+      sizes[name] = renderToString(createElement(DaybookProvider, props, createElement(Screen, { id: 'some_1', of: 'receivables' }))).length
     } catch (error) {
       sizes[name] = String(error.stack)
     }
@@ -79,11 +79,16 @@ describe('a product that embeds the screens', { skip: withoutBrowser }, () => {
   const modes = ['react-19', 'react-18'] as const
   const servers: Server[] = []
   before(async () => {
-    ;[world, browser] = await Promise.all([aWorld({ ownPlatform: true }), openBrowser()])
+    world = await aWorld({ ownPlatform: true })
+    browser = await openBrowser()
     const { address: baseUrl, instanceId, clientId, clientSecret } = world
     const { accountId } = await world.bankAccount('Till')
     await world.importRows(accountId, [
-      { id: 'r1', amount: '-12.50', datetime: '2026-02-03T10:00:00Z', description: 'FLOUR MILL 0042' },
+      { id: 'r1', amount: '-12.50', datetime: new Date().toISOString(), description: 'FLOUR MILL 0042' },
+    ])
+    await world.entry(new Date().toISOString(), 'Bread', [
+      ['Till', '480.00'],
+      ['Product Sales', '-480.00'],
     ])
     const platform = new Daybook({ baseUrl, credentials: { clientId, clientSecret } })
     for (const mode of modes) {
@@ -108,7 +113,10 @@ describe('a product that embeds the screens', { skip: withoutBrowser }, () => {
   for (const [at, mode] of modes.entries())
     it(`shows the books of its customer, with a token that can do little: ${mode}`, async () => {
       const vite = path.join(directory, '../../node_modules/vite/bin/vite.js')
-      await run(process.execPath, [vite, 'build', 'example', '--mode', mode, '--logLevel', 'warn'], { cwd: directory })
+      // That React in which it warns of what it does not like.
+      const env = { ...process.env, NODE_ENV: 'development' }
+      const args = [vite, 'build', 'example', '--mode', mode, '--logLevel', 'warn']
+      await run(process.execPath, args, { cwd: directory, env })
       const page = await browser.newPage()
       page.setDefaultTimeout(15_000)
       const problems: string[] = []
@@ -123,6 +131,12 @@ describe('a product that embeds the screens', { skip: withoutBrowser }, () => {
         await page.goto(originOf(servers[at]))
         await page.getByText(mode.replace('react-', 'React ')).waitFor()
         await page.getByText('FLOUR MILL 0042').first().waitFor()
+        await page.getByRole('button', { name: 'Review', exact: true }).click()
+        await page.getByRole('grid').getByText('Flour Mill').first().waitFor()
+        await page.getByRole('button', { name: 'Money' }).click()
+        await page.getByRole('figure', { name: 'Cash by account' }).waitFor()
+        await page.getByRole('figure', { name: 'Income and expenses by month' }).waitFor()
+        await page.getByText('Nothing is open.').waitFor()
         assert.deepEqual(problems, [])
       } finally {
         await page.close()
@@ -134,6 +148,38 @@ function originOf(server: Server | undefined): string {
   const place = server?.address()
   return `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}`
 }
+
+describe('what the package exports', () => {
+  const read = (file: string): string => readFileSync(path.join(directory, file), 'utf8')
+  const source = read('src/daybook-react.ts')
+  const exported = [...source.matchAll(/^export const (\w+) = .*embedded\((\w+)\)/gm)].map(([, name = '', screen]) => ({
+    name,
+    file: new RegExp(`^import ${screen} from '(.+)'`, 'm').exec(source)?.[1] ?? '',
+  }))
+  const rowsIn = (file: string): string[] => read(file).match(/^\| `[A-Z]\w+` \|.*$/gm) ?? []
+  const rows = rowsIn('README.md')
+
+  it('stands in README.md, and nothing else, and so in the guide', () => {
+    assert.ok(exported.length > 30)
+    const names = exported.map(({ name }) => name)
+    assert.deepEqual(rows.map((row) => /\w+/.exec(row)?.[0] ?? row).toSorted(), names.toSorted())
+    assert.deepEqual(rowsIn('../../docs/guides/embedding.md'), rows)
+  })
+
+  it('stands in README.md with every property that it takes', () => {
+    let count = 0
+    for (const { name, file } of exported) {
+      const taken =
+        new RegExp(`^export interface ${name}Props \\{\n([^]*?)^\\}`, 'm').exec(read(`src/${file}`))?.[1] ?? ''
+      const row = rows.find((each) => each.startsWith(`| \`${name}\``)) ?? ''
+      for (const [, property] of taken.matchAll(/^ {2}readonly (\w+)/gm)) {
+        assert.match(row, new RegExp(`\`${property}\\b`), `${name} takes ${property}`)
+        count += 1
+      }
+    }
+    assert.ok(count > 8, `${count} properties`)
+  })
+})
 
 it('every screen of the package has a name for who embeds it', () => {
   const text = readFileSync(path.join(directory, 'src/daybook-react.ts'), 'utf8')

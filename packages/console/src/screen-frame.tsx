@@ -1,11 +1,16 @@
-import { type ScreenName, ScreenStateContext } from '@daybook/react'
+import { type ScreenName, type ScreenProps, ScreenStateContext } from '@daybook/react'
 import { Button, EmptyState, ErrorBoundary, Page, Skeleton, SkeletonRows, Stack } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { addressOf } from './addresses.ts'
 import { go, type Location } from './history.ts'
-import { screens } from './screens.ts'
+import { loadScreen } from './screens.ts'
 import messages from './shell.messages.json'
+
+/** Each is loaded when it is first looked at. */
+const screens: Readonly<Record<string, ComponentType<ScreenProps>>> = Object.fromEntries(
+  Object.entries(loadScreen).map(([name, load]) => [name, lazy(load)]),
+)
 
 /** A screen with its state in the address. What fails in it stays in it. */
 export function ScreenFrame({
@@ -31,9 +36,7 @@ export function ScreenFrame({
   return (
     <ScreenStateContext.Provider value={store}>
       <ErrorBoundary key={path}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Chosen key={`${name} ${id ?? ''}`} id={id} />
-        </Suspense>
+        <Suspense fallback={<ScreenSkeleton />}>{Chosen && <Chosen key={`${name} ${id ?? ''}`} id={id} />}</Suspense>
       </ErrorBoundary>
     </ScreenStateContext.Provider>
   )
@@ -57,8 +60,4 @@ export function NoScreen({ instanceId }: { instanceId: string | undefined }): Re
       <EmptyState title={say('noScreenHelp')} actions={<Button onPress={() => go(to)}>{say('toOverview')}</Button>} />
     </Page>
   )
-}
-
-export function isScreen(name: string): name is ScreenName {
-  return Object.hasOwn(screens, name)
 }

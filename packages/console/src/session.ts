@@ -45,10 +45,30 @@ export class SignInError extends Error {
 }
 
 const address = '/console/api/session'
+/** Says that somebody was signed in here, and not who. */
+const trace = 'daybook.console.signed-in'
 let state: SessionState = { kind: 'asking', environment: 'production', session: null, isOver: false }
 const listeners = new Set<() => void>()
 
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(trace) !== null
+  } catch {
+    return false
+  }
+}
+
+function leaveTrace(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(trace, 'true')
+    else localStorage.removeItem(trace)
+  } catch {
+    // A browser may keep nothing at all.
+  }
+}
+
 function change(next: Partial<SessionState>): void {
+  if (next.kind === 'in' || next.kind === 'out') leaveTrace(next.kind === 'in')
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }

@@ -59,7 +59,7 @@ function UserButton({ isNarrow, onPress }: { isNarrow: boolean; onPress: () => v
   const say = useMessages(messages)
   const name = useSessionState().session?.user.username ?? ''
   return (
-    <button type="button" className={styles.user} onClick={onPress} aria-label={say('userMenu', { name })}>
+    <button type="button" className={styles.user} onClick={onPress} aria-label={`${name}: ${say('userMenu')}`}>
       <Icon name="parties" />
       {!isNarrow && <span className={styles.userName}>{name}</span>}
     </button>

@@ -1,4 +1,14 @@
-import { Accounts, AuditLog, DaybookProvider, type Place, Transactions } from '@daybook/react'
+import {
+  Accounts,
+  Ageing,
+  AuditLog,
+  CashChart,
+  DaybookProvider,
+  type Place,
+  ProfitAndLossChart,
+  ReviewQueue,
+  Transactions,
+} from '@daybook/react'
 import { type ReactNode, useCallback, useState, version } from 'react'
 
 export interface Settings {
@@ -23,8 +33,22 @@ async function token(): Promise<string> {
 const tabs = [
   { name: 'Transactions', Screen: Transactions },
   { name: 'Accounts', Screen: Accounts },
+  { name: 'Review', Screen: ReviewQueue },
+  { name: 'Money', Screen: Money },
   { name: 'History', Screen: AuditLog },
 ] as const
+
+/** A page of its own, with parts of the books in it. */
+function Money(): ReactNode {
+  return (
+    <>
+      <h1>How the bakery stands</h1>
+      <ProfitAndLossChart />
+      <CashChart height={160} />
+      <Ageing of="receivables" by="none" />
+    </>
+  )
+}
 
 /** A page of a product, with screens of the books among its own. */
 export function HostPage({ settings }: { settings: Settings }): ReactNode {

@@ -13,22 +13,33 @@ export function productServer(options: {
   directory: string
 }): Server {
   const { platform, baseUrl, instanceId, directory } = options
+  return pageServer(directory, {
+    'GET /settings': async () => ({ type: 'application/json', body: JSON.stringify({ baseUrl, instanceId }) }),
+    'POST /token': async () => {
+      const { access_token } = await platform.instances.createToken(instanceId, {
+        scopes: ['books:read', 'books:review'],
+        expires_in: 600,
+        // Who is signed in here stands in the history of whatever they change.
+        actor: 'owner@crumb.example',
+      })
+      return { type: 'text/plain', body: access_token }
+    },
+  })
+}
+
+export type Responder = () => Promise<{ type: string; body: string }>
+
+/** Serves a built page, and beside its files what is answered by method and path. */
+export function pageServer(directory: string, responders: Readonly<Record<string, Responder>>): Server {
   return createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://product')
-    if (pathname === '/settings') send(response, 'application/json', JSON.stringify({ baseUrl, instanceId }))
-    else if (pathname === '/token' && request.method === 'POST')
-      platform.instances
-        // Who is signed in here stands in the history of whatever they change.
-        .createToken(instanceId, {
-          scopes: ['books:read', 'books:review'],
-          expires_in: 600,
-          actor: 'owner@crumb.example',
-        })
-        .then(
-          ({ access_token }) => send(response, 'text/plain', access_token),
-          () => response.writeHead(502).end(),
-        )
-    else sendFile(response, directory, pathname === '/' ? 'index.html' : pathname)
+    const respond = responders[`${request.method} ${pathname}`]
+    if (respond === undefined) sendFile(response, directory, pathname === '/' ? 'index.html' : pathname)
+    else
+      respond().then(
+        ({ type, body }) => send(response, type, body),
+        () => response.writeHead(502).end(),
+      )
   })
 }
 

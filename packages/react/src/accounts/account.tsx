@@ -14,6 +14,7 @@ import {
   showToast,
   Skeleton,
   SkeletonRows,
+  SkeletonTitle,
   Stack,
   TextField,
   WriteError,
@@ -28,7 +29,7 @@ import { AccountRuns } from './account-runs.tsx'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { BalanceChart } from './balance-chart.tsx'
-import { StatementUpload } from './statement-upload.tsx'
+import StatementUpload from './statement-upload.tsx'
 
 /** One account: its balance over time, its statements, and what was done with them. */
 export default function Account({ id = '' }: ScreenProps): ReactNode {
@@ -43,7 +44,7 @@ export default function Account({ id = '' }: ScreenProps): ReactNode {
     )
   if (read.data === undefined)
     return (
-      <Page title={<Skeleton width="14rem" height="1.75rem" />}>
+      <Page title={<SkeletonTitle width="14rem" />}>
         <SkeletonRows />
       </Page>
     )

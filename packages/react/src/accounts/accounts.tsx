@@ -22,7 +22,7 @@ import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { feedStateOf, toneOfFeed } from './feed-state.ts'
 import { NewAccountDialog } from './new-account.tsx'
-import { StatementUpload } from './statement-upload.tsx'
+import StatementUpload from './statement-upload.tsx'
 import { type AccountRow, maxCounted, useAccountFacts, useAccountRows } from './use-accounts.ts'
 
 /** Where money lies: what the books say of it, when the bank was heard last, and what waits for a person. */

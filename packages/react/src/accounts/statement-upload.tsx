@@ -1,7 +1,20 @@
-import { DaybookError, type StatementForecast, type TransactionProcessingTask } from '@daybook/sdk'
+import { DaybookError, type SourceAccount, type StatementForecast, type TransactionProcessingTask } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Banner, Button, Stack, WriteError } from '../design/design.ts'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorNotice,
+  PlaceLink,
+  SelectField,
+  Skeleton,
+  SkeletonRows,
+  Stack,
+  WriteError,
+} from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
 import messages from './accounts.messages.json'
 import { endedTask } from './ended-task.ts'
@@ -13,14 +26,73 @@ import { MappingForm } from './mapping-form.tsx'
 import { previewOfFile, type TablePreview } from './table-preview.ts'
 
 export interface StatementUploadProps {
-  /** The source account that the statement is of. */
-  readonly accountId: string
-  /** Called when an import has ended. */
-  readonly onImported?: (task: TransactionProcessingTask) => void
+  /** The source account that the statement is of. Without one, a person chooses among those of the books. */
+  readonly accountId?: string | undefined
+  /** Called when an import has ended: with its Task, whose `status` is `complete` or `failed`. */
+  readonly onUploaded?: ((task: TransactionProcessingTask) => void) | undefined
 }
 
 /** Takes a statement file of a bank: says first what would happen, then imports it, then says what happened. */
-export function StatementUpload({ accountId, onImported }: StatementUploadProps): ReactNode {
+export default function StatementUpload({ accountId, onUploaded }: StatementUploadProps): ReactNode {
+  const t = useMessages(messages)
+  if (!useMay('books:write')) return <EmptyState title={t('mayNotUpload')} />
+  if (accountId === undefined) return <UploadToChosen onUploaded={onUploaded} />
+  return <Upload key={accountId} accountId={accountId} onUploaded={onUploaded} />
+}
+
+function UploadToChosen({ onUploaded }: Pick<StatementUploadProps, 'onUploaded'>): ReactNode {
+  const accounts = useRead('upload accounts', [], (client, signal) =>
+    client.sourceAccounts.list({ limit: 1000 }, { signal }).page(),
+  )
+  if (accounts.data) return <ChoiceAndUpload accounts={accounts.data.records} onUploaded={onUploaded} />
+  if (accounts.isError) return <ErrorNotice error={accounts.error} onRetry={() => void accounts.refetch()} />
+  return (
+    <Stack>
+      <SkeletonRows count={1} height="3.5rem" />
+      <Skeleton height="8.75rem" />
+    </Stack>
+  )
+}
+
+function ChoiceAndUpload({
+  accounts,
+  onUploaded,
+}: {
+  accounts: readonly SourceAccount[]
+  onUploaded: StatementUploadProps['onUploaded']
+}): ReactNode {
+  const t = useMessages(messages)
+  const [chosen, setChosen] = useState<string>()
+  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0]
+  if (account === undefined)
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        actions={<PlaceLink to={{ screen: 'accounts' }}>{t('newAccount')}</PlaceLink>}
+      >
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+    )
+  return (
+    <Stack>
+      <SelectField
+        label={t('account')}
+        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+        value={account.id}
+        onChange={setChosen}
+      />
+      <Upload key={account.id} accountId={account.id} onUploaded={onUploaded} />
+    </Stack>
+  )
+}
+
+function Upload({
+  accountId,
+  onUploaded,
+}: {
+  accountId: string
+  onUploaded: StatementUploadProps['onUploaded']
+}): ReactNode {
   const t = useMessages(messages)
   const [file, setFile] = useState<File>()
   const [table, setTable] = useState<TablePreview>()
@@ -42,7 +114,7 @@ export function StatementUpload({ accountId, onImported }: StatementUploadProps)
     {
       onDone: (task) => {
         setResult(task)
-        onImported?.(task)
+        onUploaded?.(task)
       },
     },
   )

@@ -1,6 +1,16 @@
 import { DaybookError, type Ledger } from '@daybook/sdk'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { Badge, Banner, Button, ErrorNotice, Moment, Page, PlaceLink, SkeletonRows } from '../design/design.ts'
+import {
+  Badge,
+  Banner,
+  Button,
+  ErrorNotice,
+  Moment,
+  Page,
+  PlaceLink,
+  SkeletonRows,
+  SkeletonTitle,
+} from '../design/design.ts'
 import { fiscalYearStart, todayIn } from '../journal/days.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
@@ -29,7 +39,7 @@ export default function LedgerScreen({ id = '' }: ScreenProps): ReactNode {
   const name = ledger.data?.name ?? statement.data?.name ?? ''
   return (
     <Page
-      title={name === '' ? '\u00a0' : name}
+      title={name === '' ? ledger.isError ? t('ledger') : <SkeletonTitle width="14rem" /> : name}
       subtitle={ledger.data ? <Kind ledger={ledger.data} /> : '\u00a0'}
       actions={
         <>

@@ -1,51 +1,79 @@
 import { parseDate } from '@internationalized/date'
 import { curveStepAfter, line } from 'd3-shape'
-import { type PointerEvent, type ReactNode, useState } from 'react'
-import { ErrorNotice, Skeleton } from '../design/design.ts'
+import { type PointerEvent, type ReactNode, useMemo, useState } from 'react'
+import { ErrorNotice, PlaceLink, useWidth } from '../design/design.ts'
 import { amountText, dayText } from '../design/figures.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
-import { useRead } from '../provider/reads.ts'
+import { useInstance, useRead } from '../provider/reads.ts'
 import { daysText } from '../reports/days-text.ts'
 import type { Calendar, Days } from '../reports/days.ts'
 import { useCalendar } from '../reports/use-calendar.ts'
 import { type CashRun, cashRunOf } from './cash-run.ts'
-import { AmountAxis, BandLink, ChartTooltip, Legend, margin, UnseenTable, useShown } from './chart-parts.tsx'
+import {
+  AmountAxis,
+  axisRoom,
+  BandLink,
+  ChartSkeleton,
+  ChartTooltip,
+  EmptyChart,
+  Legend,
+  margin,
+  UnseenTable,
+  useShown,
+} from './chart-parts.tsx'
 import styles from './chart.module.css'
 import messages from './charts.messages.json'
 import { monthText } from './profit-and-loss-chart.tsx'
 import { amountScale, everyNth, pixelsOf } from './scales.ts'
-import { useWidth } from './use-width.ts'
 
 export interface CashChartProps {
-  /** By default this month and the five before it, up to today. At most 366 days. */
-  readonly days?: Days
-  /** Pixels. */
-  readonly height?: number
+  /**
+   * The first and last day, both included, as `YYYY-MM-DD`; at most 366 days. By default this month and the five before it, up
+   * to today.
+   */
+  readonly days?: Days | undefined
+  /** The ledgers of the accounts that are shown: `ledger_id` of a source account. By default all that hold cash. */
+  readonly ledgerIds?: readonly string[] | undefined
+  /** Of the drawing, in pixels; its legend comes above it. By default 220. */
+  readonly height?: number | undefined
 }
 
 /** Cash by account, day by day. A month leads to the money that came and went in it. */
-export function CashChart({ days, height = 220 }: CashChartProps): ReactNode {
-  const { run, error, retry } = useCashRun(days)
+export default function CashChart({ days, ledgerIds, height = 220 }: CashChartProps): ReactNode {
+  const t = useMessages(messages)
+  const { run, error, retry } = useCashRun(days, ledgerIds)
   if (error && !run) return <ErrorNotice error={error} onRetry={retry} />
-  if (!run) return <Skeleton height={`${height + 28}px`} />
+  if (!run) return <ChartSkeleton height={height} />
+  if (run.accounts.length === 0)
+    return (
+      <EmptyChart height={height}>
+        {t('noCash')} <PlaceLink to={{ screen: 'accounts' }}>{t('addAccount')}</PlaceLink>
+      </EmptyChart>
+    )
   return <Lines run={run} height={height} />
 }
 
 /** The run of cash, which a list of accounts and its chart are both made of. */
-export function useCashRun(days?: Days): { run: CashRun | undefined; error: unknown; retry: () => void } {
+export function useCashRun(
+  days?: Days,
+  ledgerIds?: readonly string[],
+): { run: CashRun | undefined; error: unknown; retry: () => void } {
   const known = useCalendar()
+  const books = useInstance()
   const shown = days ?? (known && lastDays(known.calendar))
   const { data, error, refetch } = useRead(
     'run of cash',
     [shown?.start_date, shown?.end_date],
     async (client, signal) => {
       if (!shown) throw new Error('the days are not known')
-      return cashRunOf(await client.reports.ledgerCashFlowTotals({ ...shown, period: 'daily' }, { signal }))
+      return await client.reports.ledgerCashFlowTotals({ ...shown, period: 'daily' }, { signal })
     },
     { enabled: shown !== undefined },
   )
-  return { run: data, error, retry: () => void refetch() }
+  const run = useMemo(() => data && cashRunOf(data, ledgerIds), [data, ledgerIds])
+  const failed = shown ? { error, refetch } : books
+  return { run, error: failed.error, retry: () => void failed.refetch() }
 }
 
 function lastDays({ today, booksStart }: Calendar): Days {
@@ -59,7 +87,7 @@ const colors = [1, 2, 3, 4, 5].map((number) => `var(--db-chart-${number})`)
 function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
   const t = useMessages(messages)
   const { locale } = useLanguage()
-  const [watch, width] = useWidth(640)
+  const { ref, width } = useWidth<HTMLElement>()
   const [shown, show] = useShown()
   const [pointed, setPointed] = useState<number | null>(null)
   const { days, accounts, months } = run
@@ -67,9 +95,10 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
     accounts.flatMap(({ balances }) => balances.map(pixelsOf)),
     [height - margin.bottom, margin.top],
   )
-  const room = Math.max(1, width - margin.start - margin.end)
+  const start = axisRoom(ticks, locale)
+  const room = Math.max(1, width - start - margin.end)
   const step = room / Math.max(1, days.length)
-  const place = (index: number): number => margin.start + step * (index + 0.5)
+  const place = (index: number): number => start + step * (index + 0.5)
   const path = line<number>(
     (_, index) => place(index),
     (value) => at(value),
@@ -83,10 +112,10 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
   const point = (event: PointerEvent<SVGSVGElement>): void => {
     const { left, width: shownWidth } = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - left) / Math.max(1, shownWidth)) * width
-    setPointed(Math.max(0, Math.min(days.length - 1, Math.floor((x - margin.start) / step))))
+    setPointed(Math.max(0, Math.min(days.length - 1, Math.floor((x - start) / step))))
   }
   return (
-    <figure className={styles.chart} ref={watch} style={{ margin: 0 }} aria-label={t('cash')}>
+    <figure className={styles.chart} ref={ref} style={{ margin: 0 }} aria-label={t('cash')}>
       <Legend items={names.map((name, index) => ({ name, color: colors[index] ?? colorOfRest, isLine: true }))} />
       <div className={styles.chart}>
         <svg
@@ -97,7 +126,7 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
         >
-          <AmountAxis ticks={ticks} at={at} width={width} />
+          <AmountAxis ticks={ticks} at={at} start={start} width={width} />
           {months.map((each, index) =>
             index % nth === 0 ? (
               <text
@@ -148,7 +177,7 @@ function Lines({ run, height }: { run: CashRun; height: number }): ReactNode {
               onShow={show}
               band={{
                 key: each.start_date,
-                from: margin.start + step * each.first,
+                from: start + step * each.first,
                 width: step * (each.last - each.first + 1),
                 to: {
                   screen: 'report',

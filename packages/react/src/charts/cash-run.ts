@@ -20,11 +20,15 @@ export interface CashRun {
 /** As many accounts have a line of their own. */
 const maxLines = 4
 
-/** The run of cash: of bank accounts and what else is cash, not of what is owed on cards. */
-export function cashRunOf({ periods, records }: LedgerCashFlowTotals): CashRun {
+/**
+ * The run of cash: of bank accounts and what else is cash, not of what is owed on cards.
+ * @param ledgerIds of these alone
+ */
+export function cashRunOf({ periods, records }: LedgerCashFlowTotals, ledgerIds?: readonly string[]): CashRun {
   const cash = records.filter(
-    ({ debit_credit, closing_balances, opening_balances }) =>
+    ({ ledger_id, debit_credit, closing_balances, opening_balances }) =>
       debit_credit === 'debit' &&
+      (ledgerIds === undefined || ledgerIds.includes(ledger_id)) &&
       [...closing_balances, ...opening_balances].some((amount) => Money.compare(amount, '0') !== 0),
   )
   const days = periods.map(({ end_date }) => end_date)

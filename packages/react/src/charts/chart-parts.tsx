@@ -1,19 +1,29 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { SkeletonRows } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type Place, useNavigation } from '../provider/places.ts'
 import styles from './chart.module.css'
 import { tickText } from './scales.ts'
 
-export const margin = { top: 8, bottom: 24, start: 48, end: 8 }
+export const margin = { top: 8, bottom: 24, end: 8 }
+
+/** The room before a chart for the figures of its axis, in pixels. */
+export function axisRoom(ticks: readonly number[], locale: string): number {
+  const longest = Math.max(...ticks.map((tick) => tickText(tick, locale).length))
+  return Math.max(40, longest * 6.5 + 12)
+}
 
 /** Figures beside the chart, with a line across it for each. */
 export function AmountAxis({
   ticks,
   at,
+  start,
   width,
 }: {
   ticks: readonly number[]
   at: (value: number) => number
+  /** As `axisRoom` has it. */
+  start: number
   width: number
 }): ReactNode {
   const { locale } = useLanguage()
@@ -23,12 +33,12 @@ export function AmountAxis({
         <g key={tick}>
           <line
             className={tick === 0 ? styles.zero : styles.grid}
-            x1={margin.start}
+            x1={start}
             x2={width - margin.end}
             y1={at(tick)}
             y2={at(tick)}
           />
-          <text className={styles.tick} x={margin.start - 8} y={at(tick)} dy="0.32em" textAnchor="end">
+          <text className={styles.tick} x={start - 8} y={at(tick)} dy="0.32em" textAnchor="end">
             {tickText(tick, locale)}
           </text>
         </g>
@@ -188,6 +198,24 @@ export function Legend({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The room of a chart and its legend, while it is read. */
+export function ChartSkeleton({ height }: { height: number }): ReactNode {
+  return (
+    <div className={styles.legendRoom}>
+      <SkeletonRows count={1} height={`${height}px`} />
+    </div>
+  )
+}
+
+/** The same room, where there is nothing to draw: it says why. */
+export function EmptyChart({ height, children }: { height: number; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.empty} style={{ minHeight: height }}>
+      <p>{children}</p>
+    </div>
   )
 }
 

@@ -1,33 +1,45 @@
-import type { ProfitByPeriod } from '@daybook/sdk'
+import { Money, type ProfitByPeriod } from '@daybook/sdk'
 import { line } from 'd3-shape'
 import type { ReactNode } from 'react'
-import { ErrorNotice, Skeleton } from '../design/design.ts'
+import { ErrorNotice, useWidth } from '../design/design.ts'
 import { amountText } from '../design/figures.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Place } from '../provider/places.ts'
-import { useRead } from '../provider/reads.ts'
+import { useInstance, useRead } from '../provider/reads.ts'
 import { daysText } from '../reports/days-text.ts'
 import { type Calendar, type Days, daysOf } from '../reports/days.ts'
 import { useCalendar } from '../reports/use-calendar.ts'
-import { AmountAxis, BandLink, ChartTooltip, Legend, margin, UnseenTable, useShown } from './chart-parts.tsx'
+import {
+  AmountAxis,
+  axisRoom,
+  BandLink,
+  ChartSkeleton,
+  ChartTooltip,
+  EmptyChart,
+  Legend,
+  margin,
+  UnseenTable,
+  useShown,
+} from './chart-parts.tsx'
 import styles from './chart.module.css'
 import messages from './charts.messages.json'
 import { amountScale, everyNth, pixelsOf } from './scales.ts'
-import { useWidth } from './use-width.ts'
 
 export interface ProfitAndLossChartProps {
-  /** By default the last twelve months. */
-  readonly days?: Days
+  /** The first and last day, both included, as `YYYY-MM-DD`. By default this month and the eleven before it. */
+  readonly days?: Days | undefined
   /** By default that of the books. */
-  readonly basis?: 'cash' | 'accrual'
-  /** Pixels. */
-  readonly height?: number
+  readonly basis?: 'cash' | 'accrual' | undefined
+  /** Of the drawing, in pixels; its legend comes above it. By default 220. */
+  readonly height?: number | undefined
 }
 
 /** Income and expenses, month by month. A month leads to its income statement. */
-export function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossChartProps): ReactNode {
+export default function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossChartProps): ReactNode {
+  const t = useMessages(messages)
   const known = useCalendar()
+  const books = useInstance()
   const shown = days ?? (known && lastMonths(known.calendar))
   const { data, error, refetch } = useRead(
     'profit by month',
@@ -38,9 +50,15 @@ export function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossC
     },
     { enabled: shown !== undefined },
   )
-  if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={`${height + 28}px`} />
+  const failed = shown ? { error, refetch } : books
+  if (failed.error && !data) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!data) return <ChartSkeleton height={height} />
+  if (data.periods.every(isNothing)) return <EmptyChart height={height}>{t('nothingEarned')}</EmptyChart>
   return <Bars answer={data} basis={basis} height={height} />
+}
+
+function isNothing({ revenue, expense }: ProfitByPeriod['periods'][number]): boolean {
+  return [revenue, expense].every((amount) => Money.compare(amount, '0') === 0)
 }
 
 function lastMonths(calendar: Calendar): Days | undefined {
@@ -68,13 +86,14 @@ function Bars({
 }): ReactNode {
   const t = useMessages(messages)
   const { locale } = useLanguage()
-  const [watch, width] = useWidth(640)
+  const { ref, width } = useWidth<HTMLElement>()
   const [shown, show] = useShown()
   const values = periods.flatMap(({ revenue, expense, profit }) => [revenue, expense, profit].map(pixelsOf))
   const { at, ticks } = amountScale(values, [height - margin.bottom, margin.top])
-  const step = Math.max(1, width - margin.start - margin.end) / Math.max(1, periods.length)
-  const bar = Math.min(18, Math.max(2, step * 0.3))
-  const middle = (index: number): number => margin.start + step * (index + 0.5)
+  const start = axisRoom(ticks, locale)
+  const step = Math.max(1, width - start - margin.end) / Math.max(1, periods.length)
+  const bar = Math.min(28, Math.max(2, step * 0.3))
+  const middle = (index: number): number => start + step * (index + 0.5)
   const nth = everyNth(periods.length, width, 64)
   const text = (amount: string): string => amountText(amount, locale)
   const net = line<number>(
@@ -84,7 +103,7 @@ function Bars({
   const told = periods.findIndex(({ start_date }) => start_date === shown)
   const [month] = told < 0 ? [] : periods.slice(told, told + 1)
   return (
-    <figure className={styles.chart} ref={watch} style={{ margin: 0 }} aria-label={t('profitAndLoss')}>
+    <figure className={styles.chart} ref={ref} style={{ margin: 0 }} aria-label={t('profitAndLoss')}>
       <Legend
         items={[
           { name: t('income'), color: 'var(--db-chart-1)' },
@@ -94,7 +113,7 @@ function Bars({
       />
       <div className={styles.chart}>
         <svg height={height} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t('profitAndLoss')}>
-          <AmountAxis ticks={ticks} at={at} width={width} />
+          <AmountAxis ticks={ticks} at={at} start={start} width={width} />
           {periods.map((period, index) => (
             <g key={period.start_date} aria-hidden="true">
               <Bar
@@ -136,7 +155,7 @@ function Bars({
               onShow={show}
               band={{
                 key: period.start_date,
-                from: margin.start + step * index,
+                from: start + step * index,
                 width: step,
                 to: statementOf(period, basis),
                 label: t('openMonth', {

@@ -91,7 +91,7 @@ function ItemLedgers({ item, date }: { item: ReadinessItem; date: string }): Rea
           isQuiet
           to={screen === 'ledger' ? { screen, id, state: { end_date: date } } : { screen, state: { ledger_id: id } }}
         >
-          {ledgers.find((ledger) => ledger.id === id)?.name ?? id}
+          {ledgers.find((ledger) => ledger.id === id)?.name ?? '…'}
         </PlaceLink>
       ))}
       {item.ledger_ids.length > maximumShown && <span>+{item.ledger_ids.length - maximumShown}</span>}

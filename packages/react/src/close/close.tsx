@@ -29,7 +29,8 @@ import styles from './close.module.css'
 export default function Close(_: ScreenProps): ReactNode {
   const t = useMessages(messages)
   const { locale } = useLanguage()
-  const { data: instance } = useInstance()
+  const books = useInstance()
+  const { data: instance } = books
   const closed = useClosedThrough()
   const closedThrough = closed.data ?? null
   const [state, change] = useScreenState({ date: '' })
@@ -71,10 +72,15 @@ export default function Close(_: ScreenProps): ReactNode {
         </div>
       </Toolbar>
       {closed.isError && <ErrorNotice error={closed.error} onRetry={() => void closed.refetch()} />}
+      {!closed.isError && books.isError && !instance && (
+        <ErrorNotice error={books.error} onRetry={() => void books.refetch()} />
+      )}
       {problem === undefined && readiness.isError && (
         <ErrorNotice error={readiness.error} onRetry={() => void readiness.refetch()} />
       )}
-      {problem === undefined && readiness.isPending && <SkeletonRows count={8} height="2.5rem" />}
+      {problem === undefined && readiness.isPending && !closed.isError && !books.isError && (
+        <SkeletonRows count={8} height="2.5rem" />
+      )}
       {problem === undefined && readiness.data && <Ready readiness={readiness.data} />}
       <CloseHistory closedThrough={closedThrough} />
     </Page>

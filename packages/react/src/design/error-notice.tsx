@@ -1,7 +1,7 @@
 import { DaybookError } from '@daybook/sdk'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useContext, useEffect } from 'react'
 import { useCommonMessages } from '../messages/general-messages.ts'
-import { useClient } from '../provider/client.ts'
+import { ClientContext, useClient } from '../provider/client.ts'
 import type { Write } from '../provider/writes.ts'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
@@ -18,6 +18,8 @@ export function ErrorNotice({
   onRetry?: (() => void) | undefined
 }): ReactNode {
   const common = useCommonMessages()
+  const onError = useContext(ClientContext)?.onError
+  useEffect(() => onError?.(error), [error, onError])
   const failure = error instanceof DaybookError ? error : undefined
   return (
     <Banner

@@ -42,7 +42,7 @@ export function SelectField<Value extends string>({
     >
       <Field {...field}>
         <Button className={fieldStyles.control}>
-          <SelectValue />
+          <SelectValue className={fieldStyles.value} />
           <span className={fieldStyles.chevron} aria-hidden="true">
             <Icon name="chevron" />
           </span>

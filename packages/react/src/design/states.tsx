@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import styles from './states.module.css'
+import { Unseen } from './unseen.tsx'
 
 export type Tone = 'neutral' | 'positive' | 'warning' | 'negative' | 'info'
 
@@ -55,6 +56,17 @@ export function EmptyState({
 /** Takes the room of what is being loaded. @param height of CSS */
 export function Skeleton({ height = '1rem', width = '100%' }: { height?: string; width?: string }): ReactNode {
   return <span className={styles.skeleton} style={{ height, width }} />
+}
+
+/** The heading of a page that is being loaded, which is read aloud as that. @param width of CSS */
+export function SkeletonTitle({ width }: { width: string }): ReactNode {
+  const common = useCommonMessages()
+  return (
+    <>
+      <Skeleton width={width} height="1.75rem" />
+      <Unseen>{common('loading')}</Unseen>
+    </>
+  )
 }
 
 /** Rows that are being loaded, said once to who listens. */

@@ -13,21 +13,28 @@ import {
   Stack,
   Table,
 } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Place } from '../provider/places.ts'
-import { useRead } from '../provider/reads.ts'
+import { useInstance, useRead } from '../provider/reads.ts'
 import styles from './ageing.module.css'
-import { type AgeBucket, ageBuckets, isZero } from './document-types.ts'
+import { type AgeBucket, ageBuckets, isZero, overdueOf } from './document-types.ts'
 import { useDocumentMessages } from './messages.ts'
 
 export interface AgeingProps {
   /** What customers owe, or what vendors are owed. */
   readonly of: 'receivables' | 'payables'
-  /** The day at the end of which it is told: by default today. */
+  /** The day at the end of which it is told, as `YYYY-MM-DD`. By default today, in the time zone of the books. */
   readonly date?: string | undefined
+  /** `party`, the default: also party by party in a table. `none`: the sums alone. */
+  readonly by?: 'party' | 'none' | undefined
 }
 
-export function useAgeing({ of, date, by }: AgeingProps & { by: 'party' | 'document' }) {
+interface Asked extends Pick<AgeingProps, 'of' | 'date'> {
+  readonly by: 'party' | 'document'
+}
+
+export function useAgeing({ of, date, by }: Asked) {
   return useRead('ageing', [of, date, by], (client, signal) => {
     const query = { by, ...(date === undefined ? {} : { date }) }
     return of === 'receivables'
@@ -36,25 +43,79 @@ export function useAgeing({ of, date, by }: AgeingProps & { by: 'party' | 'docum
   })
 }
 
-/** What is open by age, as bars and party by party. A figure leads to its documents. */
-export function Ageing({ of, date }: AgeingProps): ReactNode {
+/** What is open by age: its sum, what of it is overdue, and party by party. A figure leads to its documents. */
+export default function Ageing({ of, date, by = 'party' }: AgeingProps): ReactNode {
   const t = useDocumentMessages()
-  const ageing = useAgeing({ of, date, by: 'party' })
-  if (ageing.isError) return <ErrorNotice error={ageing.error} onRetry={() => void ageing.refetch()} />
-  const isEmpty = ageing.data !== undefined && ageing.data.records.length === 0
+  const { data: ageing, error, refetch } = useAgeing({ of, date, by: 'party' })
+  // Its currency stands in the first figure.
+  const isReading = useInstance().isPending || (!ageing && !error)
+  const report = reportOf(of, date)
   return (
-    <Card title={t(of)}>
-      <Stack>
-        {isEmpty ? <EmptyState title={t('ageEmpty')} /> : <AgeingFigures of={of} ageing={ageing.data} />}
-        {ageing.data && !isEmpty && <AgeingTable of={of} ageing={ageing.data} />}
-        {!ageing.data && <Skeleton height="10rem" />}
-      </Stack>
+    <Card title={<PlaceLink to={report}>{t(of)}</PlaceLink>}>
+      {!isReading && error && !ageing && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isReading && <AgeingSkeleton of={of} rows={by === 'party' ? 4 : 0} />}
+      {!isReading && ageing && (
+        <Stack>
+          <Sum ageing={ageing} report={report} />
+          {ageing.records.length > 0 && <AgeingFigures of={of} ageing={ageing} date={date} hasSum={false} />}
+          {ageing.records.length > 0 && by === 'party' && <AgeingTable of={of} date={date} ageing={ageing} />}
+        </Stack>
+      )}
     </Card>
   )
 }
 
+function reportOf(of: AgeingProps['of'], date: string | undefined): Place {
+  const id = of === 'receivables' ? 'receivable-aging' : 'payable-aging'
+  return { screen: 'report', id, state: date === undefined ? {} : { end_date: date } }
+}
+
+/** @param rows of its table */
+function AgeingSkeleton({ of, rows }: { of: AgeingProps['of']; rows: number }): ReactNode {
+  const common = useCommonMessages()
+  return (
+    <div role="status" aria-label={common('loading')}>
+      <Stack>
+        <div>
+          <div className={styles.sum}>
+            <Skeleton width="8rem" height="1lh" />
+          </div>
+          <div className={styles.overdue}>
+            <Skeleton width="11rem" height="1lh" />
+          </div>
+        </div>
+        <AgeingFigures of={of} ageing={undefined} hasSum={false} />
+        {rows > 0 && <Skeleton height={`${(rows + 2) * 2.25}rem`} />}
+      </Stack>
+    </div>
+  )
+}
+
+function Sum({ ageing, report }: { ageing: Aging; report: Place }): ReactNode {
+  const t = useDocumentMessages()
+  const { locale } = useLanguage()
+  const { data: instance } = useInstance()
+  const overdue = overdueOf(ageing)
+  return (
+    <div>
+      <p className={styles.sum}>
+        <PlaceLink to={report} isQuiet>
+          <Amount value={ageing.totals.total} hasCurrency />
+        </PlaceLink>
+      </p>
+      <p className={styles.overdue}>
+        {ageing.records.length === 0
+          ? t('nothingOwed')
+          : Money.compare(overdue, '0') > 0
+            ? t('ofWhichOverdue', { amount: amountText(overdue, locale, instance?.currency) })
+            : t('noneOverdue')}
+      </p>
+    </div>
+  )
+}
+
 /** The bars alone, as above a list. */
-export function AgeingBar({ of, bucket }: AgeingProps & { bucket?: string }): ReactNode {
+export function AgeingBar({ of, bucket }: Pick<AgeingProps, 'of'> & { bucket?: string }): ReactNode {
   const t = useDocumentMessages()
   const ageing = useAgeing({ of, by: 'party' })
   // The list below says what a person has to know; without its right or tier there are no bars.
@@ -68,23 +129,27 @@ export function AgeingBar({ of, bucket }: AgeingProps & { bucket?: string }): Re
 
 function AgeingFigures({
   of,
+  date,
   ageing,
   current,
-}: {
-  of: AgeingProps['of']
+  hasSum = true,
+}: Pick<AgeingProps, 'of' | 'date'> & {
   ageing: Aging | undefined
   current?: string | undefined
+  /** False where the sum stands above it. */
+  hasSum?: boolean
 }): ReactNode {
   const t = useDocumentMessages()
   const { locale } = useLanguage()
-  if (ageing === undefined) return <Skeleton height="4.25rem" />
-  const shown = ageBuckets.filter((bucket) => bucket !== 'unapplied' || !isZero(ageing.totals.unapplied))
+  const totals = ageing?.totals
+  const shown = ageBuckets.filter((bucket) => bucket !== 'unapplied' || !isZero(totals?.unapplied ?? '0'))
+  const figure = <Skeleton width="4.5rem" height="1lh" />
   return (
     <div>
       <div className={styles.bar} aria-hidden="true">
         {ageBuckets.map((bucket) => {
           // Pixels alone.
-          const size = Number(ageing.totals[bucket])
+          const size = Number(totals?.[bucket] ?? 0)
           return (
             size > 0 && <div key={bucket} className={styles.part} data-bucket={bucket} style={{ flexGrow: size }} />
           )
@@ -98,32 +163,36 @@ function AgeingFigures({
               {t(`age_${bucket}`)}
             </span>
             <span className={styles.figure}>
-              <BucketLink of={of} bucket={bucket} amount={ageing.totals[bucket]}>
-                {amountText(ageing.totals[bucket], locale)}
-              </BucketLink>
+              {totals ? (
+                <BucketLink of={of} date={date} bucket={bucket} amount={totals[bucket]}>
+                  {amountText(totals[bucket], locale)}
+                </BucketLink>
+              ) : (
+                figure
+              )}
             </span>
           </li>
         ))}
-        <li className={styles.bucket}>
-          <span>{t('open')}</span>
-          <span className={styles.figure}>
-            <Amount value={ageing.totals.total} hasCurrency />
-          </span>
-        </li>
+        {hasSum && (
+          <li className={styles.bucket}>
+            <span>{t('open')}</span>
+            <span className={styles.figure}>{totals ? <Amount value={totals.total} hasCurrency /> : figure}</span>
+          </li>
+        )}
       </ul>
     </div>
   )
 }
 
-/** Leads to the documents of a bucket, of one party or of all. */
+/** Leads to the documents of a bucket, of one party or of all; of another day than today to its report. */
 function BucketLink({
   of,
+  date,
   bucket,
   amount,
   partyId,
   children,
-}: {
-  of: AgeingProps['of']
+}: Pick<AgeingProps, 'of' | 'date'> & {
   bucket: AgeBucket
   amount: string
   partyId?: string | null
@@ -133,8 +202,9 @@ function BucketLink({
   const { locale } = useLanguage()
   if (isZero(amount)) return children
   const label = t('showDocuments', { bucket: t(`age_${bucket}`), amount: amountText(amount, locale) })
+  const to = date === undefined ? documentsOfAge(of, bucket, partyId ?? undefined) : reportOf(of, date)
   return (
-    <PlaceLink to={documentsOfAge(of, bucket, partyId ?? undefined)} label={label} isQuiet>
+    <PlaceLink to={to} label={label} isQuiet>
       {children}
     </PlaceLink>
   )
@@ -147,17 +217,20 @@ export function documentsOfAge(of: AgeingProps['of'], age: AgeBucket, party?: st
   }
 }
 
-function AgeingTable({ of, ageing }: { of: AgeingProps['of']; ageing: Aging }): ReactNode {
+function AgeingTable({ of, date, ageing }: Pick<AgeingProps, 'of' | 'date'> & { ageing: Aging }): ReactNode {
   const t = useDocumentMessages()
   const figures: Column<AgingRecord>[] = ageBuckets.map((bucket) => ({
     id: bucket,
     heading: t(`age_${bucket}`),
     align: 'end',
-    cell: (row) => (
-      <BucketLink of={of} bucket={bucket} amount={row[bucket]} partyId={row.party_id}>
-        <Amount value={row[bucket]} />
-      </BucketLink>
-    ),
+    cell: (row) =>
+      isZero(row[bucket]) ? (
+        <span className={styles.nothing}>–</span>
+      ) : (
+        <BucketLink of={of} date={date} bucket={bucket} amount={row[bucket]} partyId={row.party_id}>
+          <Amount value={row[bucket]} />
+        </BucketLink>
+      ),
   }))
   const columns: Column<AgingRecord>[] = [
     {

@@ -79,7 +79,7 @@ function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: bool
       await saveFile(await client.journalEntryFiles.retrieveContent(file.id), file.file_name)
     } catch (error) {
       setFailure(error)
-      onError?.(error)
+      onError(error)
     }
   }
   return (

@@ -1,4 +1,4 @@
-import type { AccrualSource } from '@daybook/sdk'
+import { type AccrualSource, type Aging, Money } from '@daybook/sdk'
 import type { ScreenName } from '../provider/places.ts'
 
 export type DocumentType = AccrualSource['type']
@@ -103,6 +103,11 @@ export const ageBuckets: readonly AgeBucket[] = [
   'days_91_plus',
   'unapplied',
 ]
+
+/** What was due before the day that is told of. */
+export function overdueOf({ totals }: Pick<Aging, 'totals'>): Money {
+  return Money.add(totals.days_1_30, totals.days_31_60, totals.days_61_90, totals.days_91_plus)
+}
 
 export function isAgeBucket(text: string): text is AgeBucket {
   return ageBuckets.some((bucket) => bucket === text)

@@ -1,7 +1,6 @@
 import type { AccrualSource } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Card, Day, ErrorNotice, Page, PlaceLink, Skeleton, Stack, Unseen } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
+import { Amount, Card, Day, ErrorNotice, Page, PlaceLink, Skeleton, SkeletonTitle, Stack } from '../design/design.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentBooks } from './document-books.tsx'
@@ -28,7 +27,7 @@ export default function Document({ id }: ScreenProps): ReactNode {
     )
   if (document.data === undefined)
     return (
-      <Page title={<LoadingTitle />}>
+      <Page title={<SkeletonTitle width="14rem" />}>
         <div className={styles.columns}>
           <Skeleton height="26rem" />
           <Skeleton height="18rem" />
@@ -152,15 +151,5 @@ function Facts({ source }: { source: AccrualSource }): ReactNode {
         {source.notes !== null && <div>{source.notes}</div>}
       </Stack>
     </Card>
-  )
-}
-
-function LoadingTitle(): ReactNode {
-  const common = useCommonMessages()
-  return (
-    <>
-      <Unseen>{common('loading')}</Unseen>
-      <Skeleton width="14rem" height="1.75rem" />
-    </>
   )
 }

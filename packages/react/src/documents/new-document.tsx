@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Banner, Button, Card, ErrorNotice, Page, PlaceLink, showToast, Skeleton } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
+import { useInstance } from '../provider/reads.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { useWrite } from '../provider/writes.ts'
 import { attach, type Attachment, attachmentOf } from './attachment.ts'
@@ -25,11 +26,13 @@ export default function NewDocument({ id }: ScreenProps): ReactNode {
   const type = isDocumentType(state.type) ? state.type : 'invoice'
   const basedOn = id ?? (state.copy === '' ? undefined : state.copy)
   const other = useDocument(basedOn)
+  const books = useInstance()
+  const failed = [other, books].find(({ isError, data }) => isError && data === undefined)
   const title = id === undefined ? t(`new_${type}`) : t(`edit_${other.data?.source.type ?? type}`)
-  if (other.isError)
+  if (failed)
     return (
       <Page title={title}>
-        <ErrorNotice error={other.error} onRetry={() => void other.refetch()} />
+        <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
       </Page>
     )
   if (today === undefined || (basedOn !== undefined && other.data === undefined))

@@ -1,6 +1,6 @@
 import { type JournalEntry, type LineEntry, responseOf } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Badge, Banner, Day, dayText, ErrorNotice, Page, SkeletonRows, Stack } from '../design/design.ts'
+import { Badge, Banner, Day, dayText, ErrorNotice, Page, SkeletonRows, SkeletonTitle, Stack } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { ScreenProps } from '../provider/places.ts'
@@ -35,7 +35,7 @@ export default function Entry({ id = '' }: ScreenProps): ReactNode {
     )
   if (entry.data === undefined || lines.data === undefined)
     return (
-      <Page title={'\u00a0'} subtitle={'\u00a0'}>
+      <Page title={<SkeletonTitle width="16rem" />} subtitle={'\u00a0'}>
         <SkeletonRows count={8} height="2.5rem" />
       </Page>
     )
@@ -77,7 +77,8 @@ function Shown({
 }
 
 function Title({ entry }: { entry: JournalEntry | undefined }): ReactNode {
-  return entry?.description ?? '\u00a0'
+  const t = useMessages(messages)
+  return entry?.description ?? t('entry', { number: entry?.entry_number ?? '' })
 }
 
 function Notices({ entry }: { entry: JournalEntry }): ReactNode {

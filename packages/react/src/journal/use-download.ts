@@ -25,7 +25,7 @@ export function useDownload(): FileDownload {
         await saveFile(await read(client), name)
       } catch (failure) {
         setError(failure)
-        onError?.(failure)
+        onError(failure)
       } finally {
         setPending(false)
       }

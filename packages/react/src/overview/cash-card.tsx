@@ -1,7 +1,8 @@
 import { Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { CashChart, useCashRun } from '../charts/cash-chart.tsx'
-import { Amount, Card, ErrorNotice, PlaceLink, Skeleton } from '../design/design.ts'
+import CashChart, { useCashRun } from '../charts/cash-chart.tsx'
+import type { CashRun } from '../charts/cash-run.ts'
+import { Amount, Card, PlaceLink, Skeleton } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './overview.messages.json'
 import styles from './overview.module.css'
@@ -9,30 +10,19 @@ import styles from './overview.module.css'
 /** What there is, account by account, and how it came to be. */
 export function CashCard(): ReactNode {
   const t = useMessages(messages)
-  const { run, error, retry } = useCashRun()
-  const title = <PlaceLink to={{ screen: 'report', id: 'cash-flow' }}>{t('cash')}</PlaceLink>
-  if (error && !run)
-    return (
-      <Card title={title}>
-        <ErrorNotice error={error} onRetry={retry} />
-      </Card>
-    )
-  if (!run)
-    return (
-      <Card title={title}>
-        <Skeleton height="22rem" />
-      </Card>
-    )
-  if (run.accounts.length === 0)
-    return (
-      <Card title={title}>
-        <p className={styles.quiet}>
-          {t('cashNone')} <PlaceLink to={{ screen: 'accounts' }}>{t('addAccount')}</PlaceLink>
-        </p>
-      </Card>
-    )
+  const { run, error } = useCashRun()
   return (
-    <Card title={title}>
+    <Card title={<PlaceLink to={{ screen: 'report', id: 'cash-flow' }}>{t('cash')}</PlaceLink>}>
+      {!run && !error && <Skeleton height="7rem" />}
+      {run && run.accounts.length > 0 && <Balances run={run} />}
+      <CashChart />
+    </Card>
+  )
+}
+
+function Balances({ run }: { run: CashRun }): ReactNode {
+  return (
+    <>
       <p className={styles.big}>
         <PlaceLink to={{ screen: 'report', id: 'ledger-cash-flow-totals' }} isQuiet>
           <Amount value={run.total.at(-1) ?? Money.from('0')} hasCurrency />
@@ -49,7 +39,6 @@ export function CashCard(): ReactNode {
           )
         })}
       </ul>
-      <CashChart />
-    </Card>
+    </>
   )
 }

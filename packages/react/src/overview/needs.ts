@@ -1,5 +1,6 @@
 import { type Aging, Money, type Readiness, type ReadinessItem } from '@daybook/sdk'
 import { parseDate, startOfMonth } from '@internationalized/date'
+import { overdueOf } from '../documents/document-types.ts'
 import type { Place } from '../provider/places.ts'
 import type { Calendar } from '../reports/days.ts'
 import type messages from './overview.messages.json'
@@ -57,10 +58,6 @@ export function needsOf(readiness: Readiness, ages: { receivable?: Aging; payabl
     ...overdue('overdueInvoices', 'invoices', ages.receivable),
     ...overdue('overdueBills', 'bills', ages.payable),
   ]
-}
-
-export function overdueOf({ totals }: Aging): Money {
-  return Money.add(totals.days_1_30, totals.days_31_60, totals.days_61_90, totals.days_91_plus)
 }
 
 /** Why the books are not ready to close: each blocking item that is open, those without a category as one. */

@@ -1,14 +1,14 @@
 import type { Readiness } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { ProfitAndLossChart } from '../charts/profit-and-loss-chart.tsx'
+import ProfitAndLossChart from '../charts/profit-and-loss-chart.tsx'
 import { amountText, Card, dayText, ErrorNotice, Page, PlaceLink, Skeleton, SkeletonRows } from '../design/design.ts'
+import Ageing, { useAgeing } from '../documents/ageing.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import type { Calendar } from '../reports/days.ts'
 import { useCalendar } from '../reports/use-calendar.ts'
-import { AgesCard } from './ages-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { dayToClose, needsOf, reasonsOf } from './needs.ts'
@@ -20,11 +20,14 @@ export default function Overview(_: ScreenProps): ReactNode {
   const t = useMessages(messages)
   const known = useCalendar()
   const { error, refetch } = useInstance()
-  if (error && !known) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!known)
     return (
       <Page title={t('title')}>
-        <SkeletonRows count={10} height="3rem" />
+        {error ? (
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={10} height="3rem" />
+        )}
       </Page>
     )
   const { instance, calendar } = known
@@ -46,8 +49,8 @@ export default function Overview(_: ScreenProps): ReactNode {
         </div>
         <div className={styles.column}>
           <NeedsCard today={calendar.today} />
-          <AgesCard kind="receivable" />
-          <AgesCard kind="payable" />
+          <Ageing of="receivables" by="none" />
+          <Ageing of="payables" by="none" />
         </div>
       </div>
     </Page>
@@ -116,12 +119,8 @@ function NeedsCard({ today }: { today: string }): ReactNode {
   const { locale } = useLanguage()
   const { data: instance } = useInstance()
   const { data, error, refetch } = useReadiness(today)
-  const { data: receivable } = useRead('receivable-aging', [], (client, signal) =>
-    client.reports.receivableAging(undefined, { signal }),
-  )
-  const { data: payable } = useRead('payable-aging', [], (client, signal) =>
-    client.reports.payableAging(undefined, { signal }),
-  )
+  const { data: receivable } = useAgeing({ of: 'receivables', by: 'party' })
+  const { data: payable } = useAgeing({ of: 'payables', by: 'party' })
   const needs = data && needsOf(data, { receivable, payable })
   return (
     <Card title={t('needs')}>

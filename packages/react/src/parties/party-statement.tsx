@@ -57,7 +57,7 @@ export function StatementOfParty({ partyId }: { partyId: string }): ReactNode {
       await saveFile(await client.reports.partyStatement(query, { as }), `statement.${as}`)
     } catch (error) {
       setFailure(error)
-      onError?.(error)
+      onError(error)
     }
   }
   return (

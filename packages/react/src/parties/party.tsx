@@ -1,9 +1,8 @@
 import type { Party, PartyStatement } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Badge, Card, ErrorNotice, Page, PlaceLink, Skeleton, Tabs, Unseen } from '../design/design.ts'
+import { Amount, Badge, Card, ErrorNotice, Page, PlaceLink, Skeleton, SkeletonTitle, Tabs } from '../design/design.ts'
 import { AppliedPayments } from '../documents/applied-payments.tsx'
 import { readParty } from '../documents/use-names.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'
 import { useScreenState } from '../provider/screen-state.ts'
@@ -28,7 +27,7 @@ export default function PartyScreen({ id = '' }: ScreenProps): ReactNode {
     )
   if (party.data === undefined)
     return (
-      <Page title={<LoadingTitle />}>
+      <Page title={<SkeletonTitle width="14rem" />}>
         <Skeleton height="20rem" />
       </Page>
     )
@@ -129,15 +128,5 @@ function Contact({ party }: { party: Party }): ReactNode {
         {facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
       </dl>
     </Card>
-  )
-}
-
-function LoadingTitle(): ReactNode {
-  const common = useCommonMessages()
-  return (
-    <>
-      <Unseen>{common('loading')}</Unseen>
-      <Skeleton width="14rem" height="1.75rem" />
-    </>
   )
 }

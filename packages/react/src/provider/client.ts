@@ -7,7 +7,8 @@ export interface ClientOfBooks {
   readonly instanceId: string | undefined
   /** What the token may do, where the host page says so. */
   readonly scopes: readonly string[] | undefined
-  readonly onError: ((error: unknown) => void) | undefined
+  /** Tells the host page of a failure, of each one once. */
+  readonly onError: (error: unknown) => void
 }
 
 export const ClientContext = createContext<ClientOfBooks | null>(null)

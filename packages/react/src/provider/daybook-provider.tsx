@@ -1,7 +1,8 @@
 import { Daybook } from '@daybook/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import styles from '../design/theme.module.css'
 import { ThemeContext, themeOf, type ThemeProperties } from '../design/theme.ts'
 import { Toasts } from '../design/toast.tsx'
 import { ClientContext } from './client.ts'
@@ -41,10 +42,11 @@ export interface DaybookProviderProps {
 /** What every screen stands in: the books, how they are asked for, and how figures, days and texts are written. */
 export function DaybookProvider(props: DaybookProviderProps): ReactNode {
   const { scopes } = props
-  const { baseUrl, token, instanceId, locale = 'en-US', colorScheme = 'system', onError, onNavigate, hrefOf } = props
+  const { baseUrl, token, instanceId, locale = 'en-US', colorScheme = 'system', onNavigate, hrefOf } = props
   const language = useMemo(() => languageOf(locale), [locale])
   const { direction } = language
   const theme = useMemo(() => themeOf(colorScheme, props.theme, direction), [colorScheme, props.theme, direction])
+  const onError = useEachOnce(props.onError)
   const [queries] = useState(newQueryClient)
   const client = useMemo(
     () => new Daybook({ baseUrl, token, fetch: props.fetch, readYourWrites: true }),
@@ -63,7 +65,7 @@ export function DaybookProvider(props: DaybookProviderProps): ReactNode {
           <NavigationContext.Provider value={navigation}>
             <ClientContext.Provider value={context}>
               <ThemeContext.Provider value={theme}>
-                <div {...theme} lang={language.messageLanguage}>
+                <div {...theme} className={`${theme.className} ${styles.provider}`} lang={language.messageLanguage}>
                   {props.children}
                   <Toasts />
                 </div>
@@ -73,6 +75,25 @@ export function DaybookProvider(props: DaybookProviderProps): ReactNode {
         </I18nProvider>
       </LanguageContext.Provider>
     </QueryClientProvider>
+  )
+}
+
+/** A failure that several parts show, or one part anew, is told once. The function stays the same. */
+function useEachOnce(listener: DaybookProviderProps['onError']): (error: unknown) => void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  const [told] = useState(() => new WeakSet())
+  return useCallback(
+    (error: unknown) => {
+      if (typeof error === 'object' && error !== null) {
+        if (told.has(error)) return
+        told.add(error)
+      }
+      latest.current?.(error)
+    },
+    [told],
   )
 }
 

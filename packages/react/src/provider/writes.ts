@@ -68,7 +68,7 @@ function useAttempts<Input, Answer>(
         return { answer, isSettled: true }
       } catch (failure) {
         setError(failure)
-        onError?.(failure)
+        onError(failure)
         const isSettled = failure instanceof DaybookError && failure.status >= 400 && failure.status < 500
         return { answer: undefined, isSettled }
       } finally {

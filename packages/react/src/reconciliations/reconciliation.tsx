@@ -7,6 +7,7 @@ import {
   Page,
   Skeleton,
   SkeletonRows,
+  SkeletonTitle,
   Stack,
   Tabs,
   useWidth,
@@ -40,7 +41,7 @@ export default function ReconciliationScreen({ id = '' }: ScreenProps): ReactNod
     )
   if (read.data === undefined)
     return (
-      <Page title={<Skeleton width="16rem" height="1.75rem" />} subtitle={<Skeleton width="10rem" />}>
+      <Page title={<SkeletonTitle width="16rem" />} subtitle={<Skeleton width="10rem" />}>
         <Skeleton height="5.5rem" />
         <SkeletonRows />
       </Page>

@@ -28,7 +28,7 @@ export function useFiles(source: Source | undefined): Files {
       await saveFile(await download(client, source, format), `${source.path.replace('/', '-')}.${format}`)
     } catch (error) {
       setFailure({ error, format })
-      onError?.(error)
+      onError(error)
     } finally {
       setPending(false)
     }

@@ -32,11 +32,10 @@ export default function Report({ id }: ScreenProps): ReactNode {
         actions={<PlaceLink to={{ screen: 'reports' }}>{words('allReports')}</PlaceLink>}
       />
     )
-  if (error && !known) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!known)
     return (
       <Page title={words.labelled('title', definition.id)}>
-        <SkeletonRows count={12} />
+        {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={12} />}
       </Page>
     )
   return <KnownReport definition={definition} known={known} />

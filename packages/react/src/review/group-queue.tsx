@@ -127,7 +127,7 @@ export function GroupQueue({
     <div className={styles.queue}>
       <div className={styles.list}>
         <QueueList
-          ref={handle}
+          handle={handle}
           label={t('groups')}
           items={groups}
           keyOf={idOf}

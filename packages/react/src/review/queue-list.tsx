@@ -22,7 +22,8 @@ export interface QueueListProps<Item> {
   readonly rowHeight: number
   /** Called as the end of the list comes near. */
   readonly onEnd: () => void
-  readonly ref?: Ref<QueueListHandle>
+  /** Not a `ref`, which React 18 keeps to itself. */
+  readonly handle?: Ref<QueueListHandle>
 }
 
 /** Rows without end, of which those in view are drawn. The keys are heard by the screen around it. */
@@ -30,7 +31,7 @@ export function QueueList<Item>(props: QueueListProps<Item>): ReactNode {
   const { label, items, keyOf, current, onCurrentChange, selected, onSelect, draw, rowHeight, onEnd } = props
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
-  useImperativeHandle(props.ref, () => ({ focus: () => scroller.current?.focus({ preventScroll: true }) }), [])
+  useImperativeHandle(props.handle, () => ({ focus: () => scroller.current?.focus({ preventScroll: true }) }), [])
   // Its methods cannot be remembered by the compiler of React, which is not used.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({

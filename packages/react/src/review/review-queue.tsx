@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Button, ErrorBoundary, ErrorNotice, Key, Page, SkeletonRows } from '../design/design.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
@@ -11,7 +11,7 @@ import { commandOf } from './keys.ts'
 import { Progress } from './progress.tsx'
 import { EmptyQueue } from './queue-empty.tsx'
 import { queuePlace, QueueFilters } from './queue-filters.tsx'
-import { leftOf, type QueueFilter, type QueueStatus, useCounts } from './queue-reads.ts'
+import { leftOf, type QueueFilter, type QueueStatus, useCounts, useGroups, useRows } from './queue-reads.ts'
 import { useRecent } from './recent.ts'
 import { type Commands, type Review, ReviewProvider, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
@@ -22,6 +22,10 @@ import { useAnswers } from './use-answers.ts'
 export default function ReviewQueue(_: ScreenProps): ReactNode {
   const t = useReviewMessages()
   const { chart, error, retry } = useChart()
+  const place = useQueuePlace()
+  // Read beside the chart, not after it.
+  useGroups(place.filter, !place.isByRow)
+  useRows(place.filter, place.isByRow)
   if (error !== null && chart === undefined)
     return (
       <Page title={t('title')}>
@@ -41,12 +45,26 @@ export default function ReviewQueue(_: ScreenProps): ReactNode {
   )
 }
 
-function Queue({ chart }: { chart: Chart }): ReactNode {
+/** What of the queue is shown, as the address says. */
+function useQueuePlace() {
+  const [place, change] = useScreenState(queuePlace)
+  const isByRow = place.by === 'row'
+  const status: QueueStatus = place.status === 'unreviewed' ? 'unreviewed' : 'uncategorized'
+  const sort = place.sort === '' ? (isByRow ? '-datetime' : '-count') : place.sort
+  const filter = useMemo<QueueFilter>(
+    () => ({ status, search: place.search, account: place.account, sort }),
+    [status, place.search, place.account, sort],
+  )
+  return { place, change, isByRow, status, sort, filter }
+}
+
+/** It is drawn anew by what it reads itself. */
+const Queue = memo(function Queue({ chart }: { chart: Chart }): ReactNode {
   const t = useReviewMessages()
   const { client, instanceId } = useClient()
   const { answers, state } = useAnswers()
   const { recent, noteChoice } = useRecent(instanceId)
-  const [place, change] = useScreenState(queuePlace)
+  const { place, change, isByRow, status, sort, filter } = useQueuePlace()
   const [said, setSaid] = useState('')
   const [isHelpOpen, setHelpOpen] = useState(false)
   const commands = useRef<Commands>({})
@@ -56,13 +74,6 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
     goTo.current = moveTo
   }, [])
   const root = useRef<HTMLDivElement>(null)
-  const isByRow = place.by === 'row'
-  const status: QueueStatus = place.status === 'unreviewed' ? 'unreviewed' : 'uncategorized'
-  const sort = place.sort === '' ? (isByRow ? '-datetime' : '-count') : place.sort
-  const filter = useMemo<QueueFilter>(
-    () => ({ status, search: place.search, account: place.account, sort }),
-    [status, place.search, place.account, sort],
-  )
   const counts = useCounts()
   const count = counts?.[status]
   const left = count && leftOf(count, state)
@@ -139,7 +150,7 @@ function Queue({ chart }: { chart: Chart }): ReactNode {
       </CategoryChoiceContext.Provider>
     </ReviewProvider>
   )
-}
+})
 
 /** By what the queue is laid out, and what its keys do. */
 function QueueActions({

@@ -163,7 +163,7 @@ export function RowQueue({
     <div className={styles.queue}>
       <div className={styles.list}>
         <QueueList
-          ref={handle}
+          handle={handle}
           label={t('rows')}
           items={rows}
           keyOf={idOf}

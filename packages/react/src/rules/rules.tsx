@@ -18,6 +18,7 @@ import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'
+import { useMay } from '../provider/rights.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { useWrite } from '../provider/writes.ts'
 import { CategoryChoiceContext, useChart } from '../review/chart.ts'
@@ -233,8 +234,12 @@ function RuleDeletion({ rule, onClose }: { rule: CategorizationRule; onClose: ()
 function PlatformRules(): ReactNode {
   const t = useRulesMessages()
   // Who may not see them is not shown that there are some.
-  const { data } = useRead('platform-rules', [], (client, signal) =>
-    client.platformCategorizationRules.list({ limit: 200 }, { signal }).first(200),
+  const mayRead = useMay('platform:read')
+  const { data } = useRead(
+    'platform-rules',
+    [],
+    (client, signal) => client.platformCategorizationRules.list({ limit: 200 }, { signal }).first(200),
+    { enabled: mayRead },
   )
   if (data === undefined || data.length === 0) return null
   return (

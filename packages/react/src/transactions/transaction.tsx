@@ -11,6 +11,7 @@ import {
   PlaceLink,
   Skeleton,
   SkeletonRows,
+  SkeletonTitle,
 } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { ScreenProps } from '../provider/places.ts'
@@ -44,7 +45,7 @@ export default function TransactionScreen({ id = '' }: ScreenProps): ReactNode {
     )
   if (read.data === undefined)
     return (
-      <Page title={<Skeleton width="24rem" height="1.75rem" />} subtitle={<Skeleton width="12rem" />}>
+      <Page title={<SkeletonTitle width="24rem" />} subtitle={<Skeleton width="12rem" />}>
         <SkeletonRows />
       </Page>
     )

@@ -278,7 +278,8 @@ export interface InstancesResource {
    * Retrieve an Instance
    *
    * What the books of one business are set to, with what they hold last. With `latest_journal_entry_datetime` and
-   * `latest_close_datetime`. `known_since` is the earliest moment that `known_at` of a statement can name.
+   * `latest_close_datetime`. `known_since` is the earliest moment that `known_at` of a statement can name. A token
+   * that is narrowed to the Instance reads it with `books:read`, without `expand`.
    */
   retrieve(instance_id: Id<'instance'>, query?: RetrieveInstanceQuery, options?: ReadOptions): Promise<InstanceDetail>
   /**

@@ -11,18 +11,19 @@ const caches = path.join(root, 'node_modules/.cache')
 const sources = ['packages/{console,react,sdk}/{src,scripts}/**/*', 'packages/{console,react}/*.{ts,json,html}']
 
 /**
- * The console as it is built from the sources as they are: a folder, with the manifest of its chunks. Built once for each state of
- * the sources, which takes two seconds; of several at once the first wins.
+ * A page of the screens as it is built from the sources as they are: a folder, with the manifest of its chunks. Built once for each
+ * state of the sources, which takes two seconds; of several at once the first wins.
+ * @param page the folder of its configuration
  */
-export async function builtConsole(): Promise<string> {
-  const directory = path.join(caches, `console-${digestOfSources()}`)
+export async function builtPage(page: 'packages/console' | 'packages/react/gallery'): Promise<string> {
+  const name = path.basename(page)
+  const directory = path.join(caches, `${name}-${digestOf([...sources, `${page}/*`])}`)
   if (existsSync(directory)) return directory
   mkdirSync(caches, { recursive: true })
-  const unfinished = mkdtempSync(path.join(caches, 'console-'))
+  const unfinished = mkdtempSync(path.join(caches, `${name}-`))
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const args = [vite, 'build', '--outDir', unfinished, '--emptyOutDir', '--manifest', 'manifest.json']
-  const cwd = path.join(root, 'packages/console')
-  await promisify(execFile)(process.execPath, [...args, '--logLevel', 'warn'], { cwd })
+  await promisify(execFile)(process.execPath, [...args, '--logLevel', 'warn'], { cwd: path.join(root, page) })
   try {
     renameSync(unfinished, directory)
   } catch (error) {
@@ -32,8 +33,8 @@ export async function builtConsole(): Promise<string> {
   return directory
 }
 
-function digestOfSources(): string {
-  const files = sources
+function digestOf(patterns: readonly string[]): string {
+  const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((file) => path.extname(file) !== '' && !file.endsWith('.test.ts'))
     .toSorted()
