@@ -13,7 +13,7 @@ import { QueueList, type QueueListHandle } from './queue-list.tsx'
 import { begunOf, type QueueFilter, useGroups } from './queue-reads.ts'
 import { type Commands, useCommands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
-import { useFailedRows, useFirstFocus } from './row-queue.tsx'
+import { useFailedRows, useFirstFocus, useMore } from './row-queue.tsx'
 import { isNegative, sizeOf } from './splits.ts'
 import { suggestionName, Sureness } from './suggestion.tsx'
 
@@ -116,9 +116,7 @@ export function GroupQueue({
     (group: CategorizationGroup) => <GroupCells group={group} isFailed={failed.has(group.id)} />,
     [failed],
   )
-  const more = useCallback(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }, [list])
+  const more = useMore(list)
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />

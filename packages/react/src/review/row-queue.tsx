@@ -152,9 +152,7 @@ export function RowQueue({
   useLoadedPanels(!list.isPending)
   const failed = useFailedRows()
   const draw = useCallback((row: Transaction) => <RowCells row={row} isFailed={failed.has(row.id)} />, [failed])
-  const more = useCallback(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }, [list])
+  const more = useMore(list)
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />
@@ -242,6 +240,15 @@ export function RowQueue({
 
 function idOf({ id }: { id: string }): string {
   return id
+}
+
+/** Reads the next page, where there is one and it is not being read. */
+export function useMore(
+  list: Pick<ReturnType<typeof useRows>, 'hasNextPage' | 'isFetchingNextPage'> & { fetchNextPage: () => unknown },
+): () => void {
+  return useCallback(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }, [list])
 }
 
 /** The rows that are left, with those that came back. */
