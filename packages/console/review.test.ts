@@ -176,6 +176,118 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     await page.getByText('12 rows left', { exact: true }).waitFor()
     assert.deepEqual(await books.categorizationRules.list().first(1), [])
   })
+
+  it('tags without losing a tag, matches a transfer and an invoice, and takes each back', async () => {
+    await using visit = await site.visit({ ownPlatform: true, instance: { entries_start: '2026-01-01T00:00:00Z' } })
+    const { page, books, world } = visit
+    await toMatch(visit)
+    const [store, person] = [await world.tag('Main Street', 'Store'), await world.tag('Jo', 'Project')]
+    await visit.open('review', undefined, { by: 'row', sort: 'datetime' })
+    await page.getByRole('grid').and(page.locator(':focus')).waitFor()
+    for (const [group, tag] of [
+      ['Store', 'Main Street'],
+      ['Project', 'Jo'],
+    ] as const) {
+      await page.keyboard.press('t')
+      await page.getByLabel(group).click()
+      await page.getByRole('option', { name: tag }).click()
+      await page.keyboard.press('Control+Enter')
+    }
+    const tagged = async (): Promise<string> => {
+      const states = await books.transactions.listHistory('out').first(20)
+      return String(states.at(-1)?.after?.tag_ids.toSorted())
+    }
+    await until(async () => (await tagged()) === String([store.id, person.id].toSorted()), 'it has both')
+    await page.keyboard.press('u')
+    await until(async () => (await tagged()) === store.id, 'it has the first')
+    await page.keyboard.press('u')
+    await until(async () => (await tagged()) === '', 'it has none')
+
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: /FROM CHECKING/ }).press('Enter')
+    // Both sides leave at once.
+    await page.getByText('2 rows left', { exact: true }).waitFor()
+    await page.getByRole('row', { name: 'FROM CHECKING' }).waitFor({ state: 'detached' })
+    await page.getByText('All saved', { exact: true }).waitFor()
+    const sides = await books.transactions.listAll({ ids: ['out', 'in'] }).first(2)
+    const said = sides.map((row) => [row.categorization_method, row.review_status])
+    assert.deepEqual(said, [
+      ['transfer', 'reviewed'],
+      ['transfer', 'reviewed'],
+    ])
+    await page.keyboard.press('u')
+    await page.getByText('4 rows left', { exact: true }).waitFor()
+    await until(
+      async () => (await books.transactions.listAll({ ids: ['out', 'in'] }).first(2)).every(isUntouched),
+      'both wait again',
+    )
+
+    // The payment is made; that the row is reviewed gets no answer at first.
+    visit.allow(/status of 503/)
+    let isAway = true
+    await page.route('**/console/api/v0/transactions', async (route) => {
+      if (isAway && route.request().method() === 'PUT') await route.fulfill({ status: 503, body: '' })
+      else await route.continue()
+    })
+    await page.getByRole('row', { name: 'PART OF IT' }).click()
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: /INV-11/ }).press('Enter')
+    await page.getByText('1 answer is waiting to be sent').waitFor()
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await page.getByText('All saved', { exact: true }).waitFor()
+    const payments = async (): Promise<string[]> =>
+      (await books.paymentApplications.list({ transaction_id: 'part', status: ['confirmed'] }).first(9)).map(
+        (each) => each.matched_amount,
+      )
+    assert.deepEqual(await payments(), ['30.00'])
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('u')
+    await until(async () => (await payments()).length === 0, 'nothing is paid')
+    await until(async () => isUntouched(await books.transactions.retrieveAny('part')), 'it waits again')
+  })
+
+  it('tells who was first where two people decide one row, and says it of no other', async () => {
+    await using visit = await waiting(site)
+    await using other = await site.visit({ world: visit.world })
+    const { page, books } = visit
+    visit.allow(/status of 422/)
+    for (const each of [visit, other]) {
+      await each.open('review', undefined, { by: 'row', sort: 'datetime' })
+      await each.page.getByRole('grid').and(each.page.locator(':focus')).waitFor()
+    }
+    await page.keyboard.press('c')
+    await page.getByText('KETTLE CROW COFFEE 2000').nth(1).waitFor()
+    await other.page.keyboard.press('Enter')
+    await other.page.getByText('All saved', { exact: true }).waitFor()
+    const { source_account_id: accountId } = await books.transactions.retrieveAny('w1')
+    const datetime = '2026-03-01T11:00:00Z'
+    await visit.world.importRows(accountId, [{ id: 'new', amount: '-1.00', datetime, description: 'CAME LATER' }])
+    await page.getByRole('row', { name: 'CAME LATER' }).waitFor()
+    await page.keyboard.type('rent')
+    await page.keyboard.press('Enter')
+    const told = page.getByRole('alert').filter({ hasText: 'Somebody else has put it into Meals meanwhile.' })
+    await told.waitFor()
+    assert.equal((await rows(visit))[0]?.opposing_line_entries[0]?.ledger_name, 'Meals')
+    await told.getByRole('button', { name: 'Try again' }).press('Enter')
+    await until(async () => (await rows(visit))[0]?.opposing_line_entries[0]?.ledger_name === 'Rent', 'it is meant')
+    await told.waitFor({ state: 'detached' })
+    // Who was first does not take it back from under the other.
+    await other.page.keyboard.press('u')
+    const kept = other.page.getByRole('alert').filter({ hasText: 'could not be taken back' })
+    await kept.getByText('Somebody else has put it into Rent meanwhile.').waitFor()
+    await kept.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await kept.waitFor({ state: 'detached' })
+
+    await page.getByRole('row', { name: 'NUMBER 3' }).click()
+    await page.keyboard.press('c')
+    await books.transactions.delete(accountId, 'w3')
+    await page.keyboard.type('rent')
+    await page.keyboard.press('Enter')
+    const refused = page.getByRole('alert').filter({ hasText: 'NUMBER 3' })
+    await refused.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await page.getByRole('row', { name: 'NUMBER 3' }).waitFor({ state: 'detached' })
+  })
 })
 
 /** Books in which a person has decided some rows, and twelve wait: two that are like those, and ten of which nothing is known. */
@@ -219,4 +331,27 @@ async function rows({ books }: Visit): Promise<Transaction[]> {
 
 function isUntouched(row: Transaction): boolean {
   return row.categorization_method === 'uncategorized' && row.review_status === 'unreviewed'
+}
+
+/** Four rows that wait: both sides of a transfer, one that could be a side of it instead, and a part of an invoice. */
+async function toMatch({ world, books }: Visit): Promise<void> {
+  const [checking, savings] = [await world.bankAccount(), await world.bankAccount('Savings')]
+  const at = (day: number): string => `2026-03-0${day}T12:00:00Z`
+  await world.importRows(checking.accountId, [
+    { id: 'out', amount: '-500.00', datetime: at(1), description: 'TO SAVINGS' },
+    { id: 'part', amount: '30.00', datetime: at(3), description: 'PART OF IT' },
+    { id: 'else', amount: '-500.00', datetime: at(4), description: 'SOMETHING ELSE' },
+  ])
+  await world.importRows(savings.accountId, [
+    { id: 'in', amount: '500.00', datetime: at(2), description: 'FROM CHECKING' },
+  ])
+  const { id } = await books.parties.create({ name: 'Acme', type: 'customer' })
+  await books.accrualSources.create({
+    type: 'invoice',
+    effective_date: '2026-02-10',
+    due_date: '2026-03-09',
+    party_id: id,
+    reference_number: 'INV-11',
+    lines: [{ account_id: await world.ledger('Product Sales'), amount: '700.00' }],
+  })
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../../src/http/scopes.ts'
 import { must } from '../../src/kernel/assert.ts'
 import { openBrowser } from '../../test/browser.ts'
 import { aUser, consoleBeside, type ConsoleService, consolePassword, signIn } from '../../test/console-page.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { aWorld, serviceBeside, type World } from '../../test/world.ts'
 import { builtPage } from '../react/built-page.ts'
 import type { ScreenName, ScreenState } from '../react/src/provider/places.ts'
 
@@ -56,11 +56,15 @@ export interface Visit extends AsyncDisposable {
   complaints(): readonly string[]
 }
 
-export async function openConsole(): Promise<TestConsole> {
+/** @param failures how many sign-ins of a user may fail in a minute; by default as many as a test will */
+export async function openConsole({ failures = 1e6 }: { failures?: number } = {}): Promise<TestConsole> {
   const [directory, browser] = await Promise.all([builtPage('packages/console'), openBrowser()])
   const files = must(await readConsole(directory), 'it was just built')
   const ground = await aWorld()
-  const service = await consoleBeside(ground, { console: { files, place: { kind: 'loopback' } } })
+  const service = await consoleBeside(ground, {
+    console: { files, place: { kind: 'loopback' } },
+    limits: { ...serviceBeside(ground).limits, attempts: { perAddress: 1e6, perUser: failures } },
+  })
   return {
     address: service.address,
     browser,

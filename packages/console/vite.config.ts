@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite'
 import { shared } from '../react/vite.shared.ts'
-import { developmentSession } from './development-session.ts'
 
 /** Of the sign-in, which stands before everything. */
 const early =
@@ -40,5 +39,6 @@ export default defineConfig({
       },
     },
   },
-  plugins: [...shared.plugins, developmentSession()],
+  // `vite` alone shows the sources as they change, over a service that runs beside it, and signs in there.
+  server: { proxy: { '/console/api': process.env['DAYBOOK_URL'] ?? 'http://127.0.0.1:8080' } },
 })

@@ -10,7 +10,7 @@ import {
 } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
 import { useRead, useWrite } from '@daybook/react/provider'
-import type { CreateInstanceRequest } from '@daybook/sdk'
+import { type CreateInstanceRequest, DaybookError } from '@daybook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
 import { addressOf } from './addresses.ts'
 import messages from './businesses.messages.json'
@@ -42,7 +42,11 @@ export default function NewBusiness({ close }: { close: () => void }): ReactNode
     { onDone: ({ id }) => go(addressOf(id, { screen: 'overview' })) },
   )
   const template: Template | null = form.template ?? templates.data?.records[0]?.id ?? null
-  const change = (changes: Partial<Form>): void => setForm({ ...form, ...changes })
+  const refused = refusalsIn(write.error)
+  const change = (changes: Partial<Form>): void => {
+    write.reset()
+    setForm({ ...form, ...changes })
+  }
   const save = (): void => {
     setChecked(true)
     if (form.name.trim() === '' || form.start === null) return
@@ -77,7 +81,7 @@ export default function NewBusiness({ close }: { close: () => void }): ReactNode
             label={say('name')}
             value={form.name}
             onChange={(name) => change({ name })}
-            error={isChecked && form.name.trim() === '' ? say('missingName') : undefined}
+            error={isChecked && form.name.trim() === '' ? say('missingName') : refused['name']}
             maxLength={255}
             autoFocus
           />
@@ -86,24 +90,27 @@ export default function NewBusiness({ close }: { close: () => void }): ReactNode
             description={say('startHelp')}
             value={form.start}
             onChange={(start) => change({ start })}
-            error={isChecked && form.start === null ? say('missingStart') : undefined}
+            error={isChecked && form.start === null ? say('missingStart') : refused['entries_start']}
           />
           <ComboBoxField
             label={say('currency')}
             options={useCurrencies()}
             value={form.currency}
+            error={refused['currency']}
             onChange={(currency) => change({ currency })}
           />
           <ComboBoxField
             label={say('timeZone')}
             options={zones}
             value={form.timeZone}
+            error={refused['time_zone']}
             onChange={(timeZone) => change({ timeZone })}
           />
           <SelectField
             label={say('chart')}
             options={(templates.data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={template}
+            error={refused['coa_template_id']}
             onChange={(chosen) => change({ template: chosen })}
           />
           <SelectField
@@ -111,14 +118,24 @@ export default function NewBusiness({ close }: { close: () => void }): ReactNode
             description={say('tierHelp')}
             options={tiers.map((value) => ({ value, label: say(value) }))}
             value={form.tier}
+            error={refused['subscription']}
             onChange={(tier) => change({ tier })}
           />
-          <WriteError write={write} />
+          {Object.keys(refused).length === 0 && <WriteError write={write} />}
         </Stack>
       </form>
     </Dialog>
   )
 }
+
+/** What the service says is wrong, by its field; nothing where something else is, too. */
+function refusalsIn(error: unknown): Readonly<Record<string, string>> {
+  const problems = error instanceof DaybookError ? error.errors : []
+  const byField = problems.map(({ path, message }) => [path.replace(/^\//, ''), message] as const)
+  return byField.every(([field]) => fields.has(field)) ? Object.fromEntries(byField) : {}
+}
+
+const fields = new Set(['name', 'entries_start', 'currency', 'time_zone', 'coa_template_id', 'subscription'])
 
 interface Form {
   readonly name: string

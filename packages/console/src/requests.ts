@@ -20,18 +20,23 @@ export function watchUse(): () => void {
 /**
  * Requests of the signed-in page: with what shows that the page makes them. One that finds the session at its end waits until
  * the person has signed in again, and is then sent once more with its key, so that nothing that was written is lost.
+ * @param userId whose page it is
  */
-export const fetchSignedIn: typeof fetch = async (input, init) => {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(input, withProof(init))
-    if (attempt > 2 || init?.body instanceof ReadableStream) return answer
-    if (answer.status === 401) {
-      sessionIsOver()
-      await signedInAgain(init?.signal)
-    } else if (answer.status === 403 && (await hasOldProof(answer))) await askSession({ isUse: true })
-    else return answer
+export const fetchSignedIn =
+  (userId: string | undefined): typeof fetch =>
+  async (input, init) => {
+    for (let attempt = 1; ; attempt++) {
+      // What was not saved when a person left is not saved in the name of whom signs in next.
+      if (sessionNow().session?.user.id !== userId) throw new Error('somebody else is signed in')
+      const answer = await fetch(input, withProof(init))
+      if (attempt > 2 || init?.body instanceof ReadableStream) return answer
+      if (answer.status === 401) {
+        sessionIsOver()
+        await signedInAgain(init?.signal)
+      } else if (answer.status === 403 && (await hasOldProof(answer))) await askSession({ isUse: true })
+      else return answer
+    }
   }
-}
 
 function withProof(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers)

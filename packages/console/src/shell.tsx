@@ -2,7 +2,17 @@ import { DaybookProvider, type Place } from '@daybook/react'
 import { ErrorBoundary } from '@daybook/react/design'
 import { useCommonMessages, useMessages } from '@daybook/react/messages'
 import { useFreshBooks, useInstance } from '@daybook/react/provider'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { addressOf, base } from './addresses.ts'
 import { go, partsOf, useLocation } from './history.ts'
 import { NarrowBar } from './narrow-bar.tsx'
@@ -39,11 +49,13 @@ export default function Shell(): ReactNode {
     [instanceId],
   )
   const hrefOf = useCallback((place: Place) => `${base}${addressOf(instanceId ?? '', place)}`, [instanceId])
+  const userId = session?.user.id
+  const fetchOfUser = useMemo(() => fetchSignedIn(userId), [userId])
   useEffect(watchUse, [])
   return (
     <DaybookProvider
       baseUrl={`${location.origin}${base}/api`}
-      fetch={fetchSignedIn}
+      fetch={fetchOfUser}
       instanceId={instanceId}
       scopes={session?.scopes}
       locale={locale}

@@ -13,7 +13,7 @@ export function SignInForm({ username }: { username?: string | undefined }): Rea
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [isShown, setShown] = useState(false)
   const password = useRef<HTMLInputElement>(null)
-  const wait = useCountdown(state.kind === 'failed' ? state.error.retryAfterSeconds : undefined)
+  const wait = useCountdown(state.kind === 'failed' ? state.error : undefined)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (state.kind === 'sending' || (wait ?? 0) > 0) return
@@ -168,16 +168,17 @@ function Eye({ isOpen }: { isOpen: boolean }): ReactNode {
   )
 }
 
-/** Seconds that are left of a wait. */
-function useCountdown(seconds: number | undefined): number | undefined {
-  const [left, setLeft] = useState<number | undefined>(undefined)
+/** Seconds that are left of a wait, which begins with each failure. */
+function useCountdown(failure: SignInError | undefined): number | undefined {
+  const [left, setLeft] = useState<{ of: SignInError; seconds: number } | undefined>(undefined)
+  const seconds = failure?.retryAfterSeconds
   useEffect(() => {
-    if (seconds === undefined) return undefined
+    if (failure === undefined || seconds === undefined) return undefined
     const end = performance.now() + seconds * 1000
-    const look = (): void => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
-    look()
+    const look = (): void => setLeft({ of: failure, seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) })
     const timer = setInterval(look, 500)
     return () => clearInterval(timer)
-  }, [seconds])
-  return seconds === undefined ? undefined : left
+  }, [failure, seconds])
+  // Until it was looked at for the first time all of it is left.
+  return left !== undefined && left.of === failure ? left.seconds : seconds
 }

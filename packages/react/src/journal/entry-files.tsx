@@ -22,12 +22,19 @@ export function EntryFiles({ entry }: { entry: JournalEntry }): ReactNode {
     client.journalEntryFiles.list({ journal_entry_id: entry.id, limit: 1000 }, { signal }).page(),
   )
   const attach = useWrite(
-    (client, file: File, options) => client.journalEntryFiles.create({ journal_entry_id: entry.id, file }, options),
-    { onDone: (_, file) => showToast(t('attached', { name: file.name })) },
+    async (client, chosen: readonly File[], { idempotencyKey }) => {
+      for (const [at, file] of chosen.entries())
+        await client.journalEntryFiles.create(
+          { journal_entry_id: entry.id, file },
+          { idempotencyKey: `${idempotencyKey}-${at}` },
+        )
+    },
+    { onDone: (_, chosen) => showToast(t('attached', { name: chosen.map(({ name }) => name).join(', ') })) },
   )
   const send = async (chosen: readonly File[]): Promise<void> => {
-    setTooLarge(chosen.some(({ size }) => size > maximum))
-    for (const file of chosen) if (file.size <= maximum) await attach.run(file)
+    const small = chosen.filter(({ size }) => size <= maximum)
+    setTooLarge(small.length < chosen.length)
+    if (small.length > 0) await attach.run(small)
   }
   const records = files.data?.records ?? []
   return (

@@ -34,10 +34,11 @@ export function useFreshBooks(): void {
         await queries.invalidateQueries({ queryKey: ['daybook', instanceId] })
       known.current = booksVersion
     }
-    const timer = setInterval(() => {
-      // What fails now is looked at again in a moment; the screens tell of what they cannot read.
-      look().catch(() => undefined)
-    }, milliseconds)
+    // What fails now is looked at again in a moment; the screens tell of what they cannot read.
+    const tryToLook = (): void => void look().catch(() => undefined)
+    // At once, too: what changes before the next look is a change from what the screens have read.
+    tryToLook()
+    const timer = setInterval(tryToLook, milliseconds)
     return () => {
       clearInterval(timer)
       controller.abort()

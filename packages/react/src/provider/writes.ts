@@ -2,6 +2,7 @@ import { type Daybook, DaybookError, type WriteOptions } from '@daybook/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from './client.ts'
+import { isSameInput } from './same-input.ts'
 
 /** A change of the books that a person makes. */
 export interface Write<Input, Answer> {
@@ -100,6 +101,5 @@ interface Attempt<Input> {
 
 /** The key of the last attempt, where nobody knows what became of it and this is the same change. */
 function keyOfUnsettled<Input>(last: Attempt<Input> | null, input: Input): string | undefined {
-  if (last === null || last.isSettled || JSON.stringify(last.input) !== JSON.stringify(input)) return undefined
-  return last.key
+  return last === null || last.isSettled || !isSameInput(last.input, input) ? undefined : last.key
 }

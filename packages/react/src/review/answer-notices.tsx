@@ -4,6 +4,7 @@ import { Banner, Button, Key } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
+import { DecidedElsewhere } from './row-answers.ts'
 
 /** What could not be sent, and what was refused, each with why. */
 export function AnswerNotices(): ReactNode {
@@ -32,19 +33,21 @@ export function AnswerNotices(): ReactNode {
               : t('failedUndo', { title: answer.title })
           }
           actions={
-            answer.state === 'failed' && (
-              <span className={styles.noticeActions}>
+            <span className={styles.noticeActions}>
+              {answer.state === 'failed' && (
                 <Button size="s" onPress={() => answers.retry(answer.id)}>
                   {common('retry')}
                 </Button>
-                <Button size="s" variant="quiet" onPress={() => answers.drop(answer.id)}>
-                  {common('dismiss')}
-                </Button>
-              </span>
-            )
+              )}
+              <Button size="s" variant="quiet" onPress={() => answers.drop(answer.id)}>
+                {common('dismiss')}
+              </Button>
+            </span>
           }
         >
-          {reasonOf(answer.error)}
+          {answer.error instanceof DecidedElsewhere
+            ? t('decidedElsewhere', { categories: answer.error.categories.join(', ') })
+            : reasonOf(answer.error)}
         </Banner>
       ))}
     </>

@@ -181,11 +181,15 @@ export class Answers {
     this.#pump()
   }
 
-  /** Forgets one that was refused. */
+  /** Forgets one that was refused; one that could not be taken back stands from then on, and those before it can be. */
   drop(id: string): void {
-    const at = this.#given.findIndex(({ answer }) => answer.id === id && answer.state === 'failed')
-    if (at >= 0) this.#given.splice(at, 1)
-    this.#tell()
+    const at = this.#given.findIndex(({ answer }) => answer.id === id && answer.error !== null)
+    const given = this.#given[at]
+    if (given?.answer.state === 'sent') this.#change(given, { error: null, isUndoable: false })
+    else if (given?.answer.state === 'failed') {
+      this.#given.splice(at, 1)
+      this.#tell()
+    }
   }
 
   #pump(): void {

@@ -48,6 +48,18 @@ export function useCursor(keys: readonly string[]): Cursor {
   return { current, at, moveTo, moveBy, selected, select, selectAll, clear }
 }
 
+/**
+ * What stands in an open panel stays in the list though somebody else has decided it meanwhile: what a person is about to say is
+ * not said of the row after it. @returns the ids, and what is told which they are now
+ */
+export function useHeld(): { held: readonly string[]; hold: (ids: readonly string[]) => void } {
+  const [held, setHeld] = useState<readonly string[]>([])
+  const hold = (ids: readonly string[]): void => {
+    if (ids.length !== held.length || ids.some((id, at) => id !== held[at])) setHeld(ids)
+  }
+  return { held, hold }
+}
+
 function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(before)
   if (!next.delete(key) && next.size < maximum) next.add(key)

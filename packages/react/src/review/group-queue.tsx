@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue } from './answers.ts'
-import { useCursor } from './cursor.ts'
+import { useCursor, useHeld } from './cursor.ts'
 import { groupAnswer, maximumExceptions } from './group-answers.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { GroupRows, RulePanel, useLoadedPanels } from './lazy-panels.tsx'
@@ -13,7 +13,7 @@ import { QueueList, type QueueListHandle } from './queue-list.tsx'
 import { begunOf, type QueueFilter, useGroups } from './queue-reads.ts'
 import { type Commands, useCommands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
-import { useFailedRows, useFirstFocus } from './row-queue.tsx'
+import { useFailedRows, useFirstFocus, useMore } from './row-queue.tsx'
 import { isNegative, sizeOf } from './splits.ts'
 import { suggestionName, Sureness } from './suggestion.tsx'
 
@@ -31,7 +31,8 @@ export function GroupQueue({
 }): ReactNode {
   const t = useReviewMessages()
   const { client, chart, answers, noteChoice, say } = useReview()
-  const { list, groups } = useQueuedGroups(filter)
+  const { held, hold } = useHeld()
+  const { list, groups } = useQueuedGroups(filter, held)
   const keys = useMemo(() => groups.map(({ id }) => id), [groups])
   const cursor = useCursor(keys)
   const [panel, setPanel] = useState<PanelName | null>(null)
@@ -41,6 +42,7 @@ export function GroupQueue({
   const left = current !== undefined && except.group === current.id ? except.rows : []
   const chosen =
     cursor.selected.size > 0 ? groups.filter(({ id }) => cursor.selected.has(id)) : current ? [current] : []
+  hold(panel === null ? [] : chosen.map(idOf))
 
   const close = (): void => {
     setPanel(null)
@@ -114,9 +116,7 @@ export function GroupQueue({
     (group: CategorizationGroup) => <GroupCells group={group} isFailed={failed.has(group.id)} />,
     [failed],
   )
-  const more = useCallback(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }, [list])
+  const more = useMore(list)
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />
@@ -198,7 +198,10 @@ function idOf({ id }: { id: string }): string {
   return id
 }
 
-function useQueuedGroups(filter: QueueFilter): {
+function useQueuedGroups(
+  filter: QueueFilter,
+  held: readonly string[],
+): {
   list: ReturnType<typeof useGroups>
   groups: readonly CategorizationGroup[]
 } {
@@ -214,13 +217,13 @@ function useQueuedGroups(filter: QueueFilter): {
   const groups = useMemo(() => {
     const { left, back } = leftQueue(state, begun)
     const there = read.filter(({ id }) => !left.has(id))
-    const returned = [...back]
+    const returned = [...new Set([...back, ...held.filter((id) => !left.has(id))])]
       .flatMap((id) => known.get(id) ?? [])
       .filter(({ id }) => !there.some((each) => each.id === id))
     return returned.length === 0 ? there : [...there, ...returned].toSorted((a, b) => compareGroups(a, b, filter.sort))
     // The records are those of the pages, which stay the same while nothing was read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list.data, state, begun, known, filter.sort])
+  }, [list.data, state, begun, known, held, filter.sort])
   return { list, groups }
 }
 

@@ -144,7 +144,7 @@ function useCandidates(
           name: t('transferWith', { description: other.description, account }),
           detail: <Day value={other.date} />,
           amount: other.amount,
-          answer: (title) => transferAnswer(client, row, each.id, { title, choice: t('isTransfer') }),
+          answer: (title) => transferAnswer(client, { row, other }, each.id, { title, choice: t('isTransfer') }),
         },
       ]
     }),

@@ -7,11 +7,14 @@ import styles from './review.module.css'
 export function Panel({
   title,
   onClose,
+  onSave,
   takesFocus = false,
   children,
 }: {
   title: string
   onClose: () => void
+  /** Done by Ctrl and Enter from each of its fields. */
+  onSave?: () => void
   /** Where nothing in it takes the focus by itself. */
   takesFocus?: boolean
   children: ReactNode
@@ -22,11 +25,18 @@ export function Panel({
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    // Escape closes it from each of its fields.
+    // Escape closes it from each of its fields, and Ctrl and Enter save it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.panel}
       aria-label={title}
+      // Before a field that opens by Enter hears it.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || onSave === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        onSave()
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()

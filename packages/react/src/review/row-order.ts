@@ -9,7 +9,7 @@ export function withReturned(
   sort: string,
 ): readonly Transaction[] {
   const known = new Set(rows.map(({ id }) => id))
-  const more = returned.filter(({ id }) => !known.has(id))
+  const more = [...new Set(returned)].filter(({ id }) => !known.has(id))
   if (more.length === 0) return rows
   const compare = orders[sort] ?? newestFirst
   const all = [...rows]

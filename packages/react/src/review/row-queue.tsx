@@ -4,7 +4,7 @@ import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.
 import { recordsOf } from '../provider/reads.ts'
 import { leftQueue, type NewAnswer } from './answers.ts'
 import { useCategoryChoice } from './chart.ts'
-import { useCursor } from './cursor.ts'
+import { useCursor, useHeld } from './cursor.ts'
 import { HistoryPanel, MatchPanel, RulePanel, SplitPanel, TagPanel, useLoadedPanels } from './lazy-panels.tsx'
 import { LedgerBox } from './ledger-box.tsx'
 import type { ChartLedger } from './ledger-search.ts'
@@ -44,7 +44,8 @@ export function RowQueue({
 }): ReactNode {
   const t = useReviewMessages()
   const { client, chart, answers, noteChoice, say } = useReview()
-  const { list, rows } = useQueuedRows(filter)
+  const { held, hold } = useHeld()
+  const { list, rows } = useQueuedRows(filter, held)
   const keys = useMemo(() => rows.map(({ id }) => id), [rows])
   const cursor = useCursor(keys)
   const [panel, setPanel] = useState<PanelName | null>(null)
@@ -52,6 +53,7 @@ export function RowQueue({
   const current = rows[cursor.at]
   const chosen = cursor.selected.size > 0 ? rows.filter(({ id }) => cursor.selected.has(id)) : current ? [current] : []
   const isMany = cursor.selected.size > 0
+  hold(panel === null ? [] : chosen.map(idOf))
 
   const close = (): void => {
     setPanel(null)
@@ -150,9 +152,7 @@ export function RowQueue({
   useLoadedPanels(!list.isPending)
   const failed = useFailedRows()
   const draw = useCallback((row: Transaction) => <RowCells row={row} isFailed={failed.has(row.id)} />, [failed])
-  const more = useCallback(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }, [list])
+  const more = useMore(list)
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />
@@ -242,8 +242,20 @@ function idOf({ id }: { id: string }): string {
   return id
 }
 
+/** Reads the next page, where there is one and it is not being read. */
+export function useMore(
+  list: Pick<ReturnType<typeof useRows>, 'hasNextPage' | 'isFetchingNextPage'> & { fetchNextPage: () => unknown },
+): () => void {
+  return useCallback(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }, [list])
+}
+
 /** The rows that are left, with those that came back. */
-function useQueuedRows(filter: QueueFilter): { list: ReturnType<typeof useRows>; rows: readonly Transaction[] } {
+function useQueuedRows(
+  filter: QueueFilter,
+  held: readonly string[],
+): { list: ReturnType<typeof useRows>; rows: readonly Transaction[] } {
   const { state } = useReview()
   const list = useRows(filter, true)
   const read = recordsOf(list)
@@ -255,7 +267,7 @@ function useQueuedRows(filter: QueueFilter): { list: ReturnType<typeof useRows>;
   }, [known, read])
   const rows = useMemo(() => {
     const { left, back } = leftQueue(state, begun)
-    const returned = [...back].flatMap((id) => known.get(id) ?? [])
+    const returned = [...back, ...held.filter((id) => !left.has(id))].flatMap((id) => known.get(id) ?? [])
     return withReturned(
       read.filter(({ id }) => !left.has(id)),
       returned,
@@ -263,7 +275,7 @@ function useQueuedRows(filter: QueueFilter): { list: ReturnType<typeof useRows>;
     )
     // The records are those of the pages, which stay the same while nothing was read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [list.data, state, begun, known, filter.sort])
+  }, [list.data, state, begun, known, held, filter.sort])
   return { list, rows }
 }
 

@@ -1,11 +1,11 @@
 import type { Tag, Transaction } from '@daybook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Button, ErrorNotice, SelectField, SkeletonRows } from '../design/design.ts'
+import { Button, ErrorNotice, Key, SelectField, SkeletonRows } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
 import { Panel } from './panel.tsx'
 import { useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
-import { tagAnswer } from './row-answers.ts'
+import { tagAnswer, tagsOfRows } from './row-answers.ts'
 
 export interface TagGroupOfBooks {
   readonly id: string
@@ -61,50 +61,60 @@ export function TagPanel({
   onClose: () => void
 }): ReactNode {
   const t = useReviewMessages()
-  const { client, answers, say } = useReview()
+  const { client, answers, state, say } = useReview()
   const tags = useTags()
   const ids = rows.map(({ id }) => id)
-  // What a row is tagged with stands in its history.
-  const before = useRead('tags-of-rows', ids, (books, signal) =>
-    Promise.all(
-      rows.map(async ({ id }) => {
-        const states = await books.transactions.listHistory(id, { limit: 1000 }, { signal }).first(1000)
-        return { id, tagIds: states.at(-1)?.after?.tag_ids ?? [] }
-      }),
-    ),
+  // What was answered changes it: read again when an answer is known.
+  const settled = state.answers.filter(({ settledAt }) => settledAt !== null).map(({ settledAt }) => settledAt)
+  const before = useRead('tags-of-rows', [...ids, Math.max(0, ...settled.map(Number))], (books, signal) =>
+    tagsOfRows(books, ids, signal),
   )
-  const [changed, setChanged] = useState<readonly string[] | null>(null)
-  const chosen = changed ?? (before.data ? (before.data[0]?.tagIds ?? []) : null)
+  const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map())
+  const isSaving = state.unsent > 0
+  const chosen = isSaving || before.data === undefined ? null : withChanges(before.data.get(ids[0] ?? '') ?? [])
+  function withChanges(tagIds: readonly string[]): readonly string[] {
+    return tags.groups.flatMap(({ id, tags: own }) => {
+      const tagId = changed.get(id) ?? own.find((tag) => tagIds.includes(tag.id))?.id ?? ''
+      return tagId === '' ? [] : [tagId]
+    })
+  }
+  const change = (tagIds: readonly string[]): void =>
+    setChanged((known) => {
+      const next = new Map(known)
+      for (const { id, tags: own } of tags.groups) {
+        const wanted = own.find((tag) => tagIds.includes(tag.id))?.id ?? ''
+        const present = own.find((tag) => chosen?.includes(tag.id))?.id ?? ''
+        if (wanted !== present) next.set(id, wanted)
+      }
+      return next
+    })
   const save = (): void => {
-    const known = before.data
-    if (known === undefined || chosen === null) return
-    const names = tags.groups.flatMap((group) =>
-      group.tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name),
-    )
-    const choice = names.length === 0 ? t('noTag') : names.join(', ')
-    answers.give(
-      tagAnswer(
-        client,
-        known.map(({ id, tagIds }) => ({ id, before: tagIds, after: chosen })),
-        { title, choice },
-      ),
-    )
-    say(t('answered', { title, choice }))
+    if (chosen === null) return
+    const changes = tags.groups.flatMap(({ id, tags: own }) => {
+      const tagId = changed.get(id)
+      return tagId === undefined ? [] : [{ group: new Set(own.map((tag) => tag.id)), tagId }]
+    })
+    if (changes.length > 0) {
+      const names = tags.groups.flatMap((group) => group.tags.filter(({ id }) => chosen.includes(id)))
+      const choice = names.length === 0 ? t('noTag') : names.map(({ name }) => name).join(', ')
+      answers.give(tagAnswer(client, ids, changes, { title, choice }))
+      say(t('answered', { title, choice }))
+    }
     onClose()
   }
   const failure = before.error ?? tags.error
   const isMissing = chosen === null || tags.isPending
   return (
-    <Panel title={t('tagTitle')} onClose={onClose} takesFocus>
+    <Panel title={t('tagTitle')} onClose={onClose} onSave={save} takesFocus>
       {failure !== null && <ErrorNotice error={failure} onRetry={() => void before.refetch()} />}
       {failure === null && isMissing && <SkeletonRows count={2} />}
       {failure === null && !isMissing && tags.groups.length === 0 && <p className={styles.soft}>{t('noTags')}</p>}
       {failure === null && !isMissing && tags.groups.length > 0 && (
         <>
-          <TagChoice groups={tags.groups} chosen={chosen} onChange={setChanged} />
+          <TagChoice groups={tags.groups} chosen={chosen} onChange={change} />
           <div className={styles.actions}>
             <Button variant="primary" onPress={save}>
-              {t('tag')}
+              {t('tag')} <Key>Ctrl Enter</Key>
             </Button>
           </div>
         </>
