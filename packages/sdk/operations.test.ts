@@ -2,20 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import { type Example, examples } from '../../test/examples.ts'
-import { inTurn } from '../../test/sizes.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { callsOf, type Call } from './scripts/operations.ts'
 import { Daybook, responseOf } from './src/daybook.ts'
 import { memberNames } from './src/member-names.ts'
 
-/**
- * Each operation of the document is called once, against the service, with the request that the contract tests send: in `npm test` some
- * of every resource, others of each, and in `npm run trust` all.
- */
+/** Each operation of the document is called once, against the service, with the request that the contract tests send. */
 const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'))
 const calls = callsOf(document)
-const called = inTurnOfEach(calls)
-const calledForFiles = inTurnOfEach(calls.filter(({ formats }) => formats.length > 0))
 
 describe('every operation', () => {
   let world: World
@@ -26,20 +20,20 @@ describe('every operation', () => {
     daybook = clientOf(world)
   })
 
-  for (const call of called)
+  for (const call of calls)
     it(`${call.resource}.${call.method}`, async () => {
-      const answer = await answerOf(daybook, call, await exampleFor(call, world))
+      const answer = await called(daybook, call, await exampleFor(call, world))
       if (call.answers.length > 0 && !call.canBeEmpty) assert.ok(answer !== undefined, 'nothing was answered')
       assert.deepEqual(doublesIn(answer), [])
       if (typeof answer === 'object' && answer !== null) assert.ok((responseOf(answer)?.status ?? 0) < 300)
     })
 
   // One kind each: which kinds there are, the contract tests try of the API itself.
-  for (const [at, call] of calledForFiles.entries())
+  for (const [at, call] of calls.filter(({ formats }) => formats.length > 0).entries())
     it(`${call.resource}.${call.method} as a file`, async () => {
       const example = await exampleFor(call, world)
       const as = call.formats[at % call.formats.length] ?? 'csv'
-      const file = Object(await answerOf(daybook, call, example, { as }))
+      const file = Object(await called(daybook, call, example, { as }))
       assert.ok(typeof file.contentType === 'string' && !file.contentType.includes('json;'), file.contentType)
       if (file.fileName !== undefined) assert.ok(file.fileName.endsWith(`.${as}`), file.fileName)
     })
@@ -63,12 +57,6 @@ describe('every operation', () => {
     }
   })
 })
-
-/** Of the calls of each resource some, at least one. */
-function inTurnOfEach(all: readonly Call[]): Call[] {
-  const resources = [...Map.groupBy(all, ({ resource }) => resource).values()]
-  return resources.flatMap((own, turn) => inTurn(own, { turn, oneOf: 3 }))
-}
 
 export function clientOf({ address, clientId, clientSecret, instanceId }: World): Daybook {
   return new Daybook({ baseUrl: address, credentials: { clientId, clientSecret }, instance: instanceId })
@@ -96,7 +84,7 @@ async function exampleFor({ id }: Call, world: World): Promise<Example> {
   return await example(world)
 }
 
-async function answerOf(
+async function called(
   daybook: Daybook,
   call: Call,
   { params = {}, query, body, instance }: Example,

@@ -14,7 +14,7 @@ export function BusinessSwitch({ instanceId, screen, close }: LayerProps): React
   const say = useMessages(messages)
   const [text, setText] = useState('')
   const name = useLater(text.trim())
-  const { data, isLoading } = useRead(
+  const { data, isLoading, isPlaceholderData } = useRead(
     'console-businesses',
     [name],
     (client, signal) =>
@@ -43,7 +43,7 @@ export function BusinessSwitch({ instanceId, screen, close }: LayerProps): React
           items: [{ id: 'all', label: say('allBusinesses'), run: () => go('/') }],
         },
       ]}
-      isLoading={isLoading}
+      isLoading={isLoading || isPlaceholderData || name !== text.trim()}
       close={close}
     />
   )

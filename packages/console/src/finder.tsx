@@ -1,6 +1,6 @@
 import { useCommonMessages } from '@daybook/react/messages'
 import { useTheme } from '@daybook/react/theme'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -41,6 +41,7 @@ export function Finder({
   text: string
   onTextChange: (text: string) => void
   groups: readonly FoundGroup[]
+  /** What is listed is not yet what the text finds. */
   isLoading: boolean
   close: () => void
 }): ReactNode {
@@ -52,6 +53,24 @@ export function Finder({
     if (!found) return
     close()
     found.run()
+  }
+  const [isFirstWanted, wantFirst] = useState(false)
+  const first = filled[0]?.items[0]?.id
+  useEffect(() => {
+    if (!isFirstWanted || isLoading) return
+    wantFirst(false)
+    run(first)
+    // What is listed is looked at when it is there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isFirstWanted, isLoading])
+  const hear = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
+    // Whoever types fast is there before the list is.
+    if (!isLoading && isMarked) return
+    event.preventDefault()
+    event.stopPropagation()
+    wantFirst(true)
   }
   return (
     <ModalOverlay
@@ -67,7 +86,7 @@ export function Finder({
         <Dialog aria-label={label} className={styles.dialog}>
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
             <SearchField aria-label={label} autoFocus className={styles.field}>
-              <Input className={styles.input} placeholder={label} />
+              <Input className={styles.input} placeholder={label} onKeyDownCapture={hear} />
             </SearchField>
             <Menu
               className={styles.list}
