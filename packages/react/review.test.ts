@@ -177,6 +177,16 @@ describe('the search for a category', () => {
     assert.deepEqual(names('supplies', ['5']), ['Café Supplies', 'Office Supplies'])
     assert.deepEqual(names('off', ['6']), ['Office Supplies'])
   })
+
+  it('has the type that the direction of the money makes likely before the others', () => {
+    const cash = { ...ledger('0', 'Cash on Hand'), type: 'asset' } as const
+    const found = foundLedgers([cash, ...chart], '', { recent: ['6'], likelyType: 'expense' })
+    assert.deepEqual(
+      found.slice(0, 2).map(({ name }) => name),
+      ['Meals', 'Travel'],
+    )
+    assert.equal(found.at(-1), cash)
+  })
 })
 
 describe('the parts of a row', () => {

@@ -149,6 +149,7 @@ export function GroupQueue({
                 isOpen
                 autoFocus
                 label={t('categorySearch')}
+                direction={current.direction}
                 isLabelHidden
                 first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
                 onChoose={(ledger) => {

@@ -14,6 +14,8 @@ export interface LedgerBoxProps {
   readonly onCancel?: () => void
   /** Offered after those chosen lately, before all others. */
   readonly first?: readonly string[]
+  /** Money that comes in is revenue as a rule, money that goes out an expense. */
+  readonly direction?: 'in' | 'out'
   /** Whether the list is always there, or while the field has the focus. */
   readonly isOpen?: boolean
   readonly autoFocus?: boolean
@@ -30,9 +32,10 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const [at, setAt] = useState(0)
   const [hasFocus, setHasFocus] = useState(false)
   const used = useMemo(() => [...new Set([...recent, ...first])], [first, recent])
+  const likelyType = props.direction && ({ in: 'revenue', out: 'expense' } as const)[props.direction]
   const found = useMemo(
-    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40 }),
-    [chart.categories, typed, used],
+    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40, likelyType }),
+    [chart.categories, typed, used, likelyType],
   )
   const isShown = isOpen || (hasFocus && typed !== null)
   const choose = (ledger: ChartLedger): void => {

@@ -8,15 +8,22 @@ export interface ChartLedger {
   readonly code: string
 }
 
+export interface FindingOptions {
+  readonly recent?: readonly string[]
+  readonly limit?: number
+  readonly likelyType?: ChartLedger['type'] | undefined
+}
+
 /**
  * The ledgers that a text means, the likeliest first. Without a text those used last, then the others as they stand in the
  * chart. A text is words, each of which a name, a name above it or the number begins with; `gt` finds Ground Transportation.
  * @param recent ids, the last one used first
+ * @param likelyType of two that are as likely otherwise, that of this type is first
  */
 export function foundLedgers(
   ledgers: readonly ChartLedger[],
   text: string,
-  { recent = [], limit = 50 }: { recent?: readonly string[]; limit?: number } = {},
+  { recent = [], limit = 50, likelyType }: FindingOptions = {},
 ): readonly ChartLedger[] {
   const words = wordsOf(text)
   const scored: { ledger: ChartLedger; score: number; at: number }[] = []
@@ -24,7 +31,8 @@ export function foundLedgers(
     const used = recent.indexOf(ledger.id)
     const bonus = used < 0 ? 0 : (recent.length - used) / recent.length
     const fit = words.length === 0 ? 0 : scoreOf(ledger, words, plainText(text))
-    if (words.length === 0 || fit > 0) scored.push({ ledger, score: fit + bonus, at })
+    const likely = ledger.type === likelyType ? 1e-6 : 0
+    if (words.length === 0 || fit > 0) scored.push({ ledger, score: fit + bonus + likely, at })
   }
   return scored
     .toSorted((a, b) => b.score - a.score || a.at - b.at)

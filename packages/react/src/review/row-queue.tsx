@@ -185,6 +185,7 @@ export function RowQueue({
                 isOpen
                 autoFocus
                 label={t('categorySearch')}
+                direction={current.amount.startsWith('-') ? 'out' : 'in'}
                 isLabelHidden
                 first={isMany ? [] : current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
                 onChoose={(ledger) => categorize(chosen, ledger)}
