@@ -38,7 +38,7 @@ export function AuditChange({ record, timeZone }: { record: AuditRecord; timeZon
 /** What a person calls the record, else its id. */
 function NameOf({ record }: { record: AuditRecord }): ReactNode {
   const state: Readonly<Record<string, unknown>> = { ...record.before, ...record.after }
-  const name = ['name', 'description', 'url', 'number', 'reference_number', 'date']
+  const name = ['name', 'description', 'url', 'number', 'reference_number', 'closed_through']
     .map((field) => state[field])
     .find(isText)
   return <span className={name === undefined ? styles.id : styles.name}>{name ?? record.resource_id}</span>
