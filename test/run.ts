@@ -51,6 +51,8 @@ if (hasRoom(memory)) process.env['TMPDIR'] ??= memory
 
 const checks: readonly [title: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '--project', '.', '--singleThreaded'],
+  ['types of the screens', 'tsc', '--project', 'packages/react', '--singleThreaded'],
+  ['types of the console', 'tsc', '--project', 'packages/console', '--singleThreaded'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check', '.'],
   ['unused', 'knip'],

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** Of CSS, for tables whose columns are laid out before their rows are known: `minmax(0, 2fr)`, `8rem`. */
   readonly width?: string
-  readonly cell: (row: Row) => ReactNode
+  cell(row: Row): ReactNode
 }
 
 export interface TableProps<Row> {

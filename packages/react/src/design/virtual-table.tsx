@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import styles from './table.module.css'
 import type { Column, TableProps } from './table.tsx'
 
@@ -65,10 +65,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   useEffect(() => {
     if (current !== undefined) virtual.scrollToIndex(current)
   }, [current, virtual])
-  const template = {
-    gridTemplateColumns: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '),
-    minWidth,
-  }
+  const template = useMemo(
+    () => ({ gridTemplateColumns: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '), minWidth }),
+    [columns, minWidth],
+  )
   const move = (to: number): void => onCurrentChange?.(Math.max(0, Math.min(rows.length - 1, to)))
   return (
     <div
@@ -122,11 +122,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
                 if (!hasOwnPress(event.target)) onOpen?.(row, { at: index, isShift: event.shiftKey })
               }}
             >
-              {columns.map((column) => (
-                <div key={column.id} role="gridcell" data-align={column.align}>
-                  {column.cell(row)}
-                </div>
-              ))}
+              <Cells row={row} columns={columns} />
             </div>
           )
         })}
@@ -134,6 +130,21 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     </div>
   )
 }
+
+/** While one scrolls, those of rows that stay in view are not drawn again. */
+const Cells = memo(function CellsOfRow<Row>({
+  row,
+  columns,
+}: {
+  row: Row
+  columns: readonly Column<Row>[]
+}): ReactNode {
+  return columns.map((column) => (
+    <div key={column.id} role="gridcell" data-align={column.align}>
+      {column.cell(row)}
+    </div>
+  ))
+})
 
 function Headings<Row>({
   columns,

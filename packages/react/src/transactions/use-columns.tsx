@@ -11,12 +11,12 @@ import type { Selection } from './use-selection.ts'
 export function useColumns({
   width,
   accounts,
-  selection,
+  selection: { isSelected, toggle },
   rows,
 }: {
   width: number
   accounts: readonly SourceAccount[]
-  selection: Selection
+  selection: Pick<Selection, 'isSelected' | 'toggle'>
   rows: readonly TransactionRow[]
 }): readonly Column<TransactionRow>[] {
   const t = useMessages(messages)
@@ -32,8 +32,8 @@ export function useColumns({
       cell: (row) => (
         <Checkbox
           aria-label={`${t('select')}: ${row.description}`}
-          isSelected={selection.isSelected(row.id)}
-          onChange={() => selection.toggle(row.id)}
+          isSelected={isSelected(row.id)}
+          onChange={() => toggle(row.id)}
           excludeFromTabOrder
         />
       ),
@@ -79,7 +79,7 @@ export function useColumns({
       amount,
       { id: 'state', heading: t('state'), width: '7.5rem', cell: (row) => <State row={row} /> },
     ]
-  }, [t, isNarrow, hasAccount, nameOf, amountWidth, selection])
+  }, [t, isNarrow, hasAccount, nameOf, amountWidth, isSelected, toggle])
 }
 
 function Category({ row }: { row: TransactionRow }): ReactNode {

@@ -38,11 +38,12 @@ export function useSelection(rows: readonly TransactionRow[]): Selection {
   const selectAll = useCallback((isSelected: boolean) => {
     setIds(isSelected ? new Set(latest.current.map(({ id }) => id)) : new Set())
   }, [])
+  const isSelected = useCallback((id: string) => ids.has(id), [ids])
   return useMemo(() => {
     const chosen = {
       current: current === undefined ? undefined : Math.min(current, rows.length - 1),
       rows: ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id)),
-      isSelected: (id: string) => ids.has(id),
+      isSelected,
       isMarked: ({ id }: TransactionRow) => ids.has(id),
       clear: () => setIds(new Set()),
       go: (at: number) => {
@@ -54,7 +55,7 @@ export function useSelection(rows: readonly TransactionRow[]): Selection {
       selectAll,
     }
     return { ...chosen, hear: (event, at) => isHeard(event, at, rows, chosen) }
-  }, [current, rows, ids, toggle, selectTo, selectAll])
+  }, [current, rows, ids, isSelected, toggle, selectTo, selectAll])
 }
 
 /** Space or x chooses the row, Shift and an arrow those on the way, Ctrl and a all; Escape chooses none. */
