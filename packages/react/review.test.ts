@@ -180,10 +180,11 @@ describe('the search for a category', () => {
 
   it('has the type that the direction of the money makes likely before the others', () => {
     const cash = { ...ledger('0', 'Cash on Hand'), type: 'asset' } as const
-    const found = foundLedgers([cash, ...chart], '', { recent: ['6'], likelyType: 'expense' })
+    const sales = { ...ledger('9', 'Product Sales'), type: 'revenue' } as const
+    const found = foundLedgers([cash, sales, ...chart], '', { recent: ['9', '6'], direction: 'out' })
     assert.deepEqual(
-      found.slice(0, 2).map(({ name }) => name),
-      ['Meals', 'Travel'],
+      found.slice(0, 3).map(({ name }) => name),
+      ['Meals', 'Product Sales', 'Travel'],
     )
     assert.equal(found.at(-1), cash)
   })

@@ -150,7 +150,6 @@ export function GroupQueue({
                 autoFocus
                 label={t('categorySearch')}
                 direction={current.direction}
-                isLabelHidden
                 first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
                 onChoose={(ledger) => {
                   noteChoice(ledger.id)

@@ -7,16 +7,15 @@ import { useReviewMessages } from './review-context.ts'
 
 export interface LedgerBoxProps {
   readonly label: string
-  readonly isLabelHidden?: boolean
   /** The one that is chosen; its name stands in the field. */
   readonly value?: string | null
   readonly onChoose: (ledger: ChartLedger) => void
   readonly onCancel?: () => void
   /** Offered after those chosen lately, before all others. */
   readonly first?: readonly string[]
-  /** Money that comes in is revenue as a rule, money that goes out an expense. */
-  readonly direction?: 'in' | 'out'
-  /** Whether the list is always there, or while the field has the focus. */
+  /** Of the money that is categorized. */
+  readonly direction?: 'in' | 'out' | undefined
+  /** Whether the list is always there, below a heading of its own, or while the field has the focus. */
   readonly isOpen?: boolean
   readonly autoFocus?: boolean
   readonly error?: boolean
@@ -24,7 +23,7 @@ export interface LedgerBoxProps {
 
 /** A category, found by typing a part of its name: those chosen lately come first. */
 export function LedgerBox(props: LedgerBoxProps): ReactNode {
-  const { label, isLabelHidden = false, value = null, onChoose, onCancel, first = [], isOpen = false } = props
+  const { label, value = null, onChoose, onCancel, first = [], isOpen = false, direction } = props
   const t = useReviewMessages()
   const { chart, recent } = useCategoryChoice()
   const id = useId()
@@ -32,10 +31,9 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const [at, setAt] = useState(0)
   const [hasFocus, setHasFocus] = useState(false)
   const used = useMemo(() => [...new Set([...recent, ...first])], [first, recent])
-  const likelyType = props.direction && ({ in: 'revenue', out: 'expense' } as const)[props.direction]
   const found = useMemo(
-    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40, likelyType }),
-    [chart.categories, typed, used, likelyType],
+    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40, direction }),
+    [chart.categories, typed, used, direction],
   )
   const isShown = isOpen || (hasFocus && typed !== null)
   const choose = (ledger: ChartLedger): void => {
@@ -47,7 +45,7 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const text = typed ?? (value === null ? '' : (chart.ledgers.get(value)?.name ?? ''))
   return (
     <div className={styles.box}>
-      <label htmlFor={id} className={isLabelHidden ? fieldStyles.hidden : fieldStyles.label}>
+      <label htmlFor={id} className={isOpen ? fieldStyles.hidden : fieldStyles.label}>
         {label}
       </label>
       <input

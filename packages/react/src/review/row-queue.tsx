@@ -186,7 +186,6 @@ export function RowQueue({
                 autoFocus
                 label={t('categorySearch')}
                 direction={current.amount.startsWith('-') ? 'out' : 'in'}
-                isLabelHidden
                 first={isMany ? [] : current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
                 onChoose={(ledger) => categorize(chosen, ledger)}
                 onCancel={close}
