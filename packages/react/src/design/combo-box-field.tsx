@@ -41,7 +41,12 @@ export function ComboBoxField<Value extends string>({
       allowsEmptyCollection
     >
       <Field {...field}>
-        <div className={fieldStyles.control} onKeyDownCapture={takesMarked(first && (() => onChange(first.value)))}>
+        <div
+          className={fieldStyles.control}
+          onKeyDownCapture={(event) => {
+            if (first && takesMarked(event)) onChange(first.value)
+          }}
+        >
           <Input placeholder={placeholder} />
           <Button className={fieldStyles.chevron}>
             <Icon name="chevron" />

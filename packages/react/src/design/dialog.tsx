@@ -56,7 +56,7 @@ export function Dialog({
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
-          <div className={styles.content} onKeyDown={pressPrimary}>
+          <div role="presentation" className={styles.content} onKeyDown={pressPrimary}>
             {children}
           </div>
           <div className={styles.actions} ref={buttons}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import fieldStyles from './field.module.css'
@@ -48,11 +48,16 @@ export function LookupField(props: LookupFieldProps): ReactNode {
   }
   const marked = isTyping ? items[0] : undefined
   /** The text of which the first is taken as soon as it is known. */
-  const [wanted, setWanted] = useState<string | null>(null)
+  const wanted = useRef<string | null>(null)
+  const takeFirst = (): void => {
+    if (isPending) wanted.current = text
+    else if (marked) choose(marked.id)
+  }
   useEffect(() => {
-    if (wanted === null || (isPending && wanted === text)) return
-    setWanted(null)
-    if (wanted === text && marked) choose(marked.id)
+    if (wanted.current === null || (isPending && wanted.current === text)) return
+    const isStill = wanted.current === text
+    wanted.current = null
+    if (isStill && marked) choose(marked.id)
   })
   return (
     <ComboBox
@@ -63,7 +68,7 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       inputValue={text}
       onInputChange={onTextChange}
       onBlur={() => {
-        if (isTyping && wanted === null) onLeave()
+        if (isTyping && wanted.current === null) onLeave()
       }}
       isDisabled={isDisabled}
       isInvalid={field.error !== undefined}
@@ -81,7 +86,9 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       >
         <div
           className={fieldStyles.control}
-          onKeyDownCapture={takesMarked(isTyping && text.trim() !== '' ? () => setWanted(text) : undefined)}
+          onKeyDownCapture={(event) => {
+            if (isTyping && text.trim() !== '' && takesMarked(event)) takeFirst()
+          }}
         >
           <Input placeholder={placeholder} />
           <Button className={fieldStyles.chevron}>

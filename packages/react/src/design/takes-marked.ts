@@ -1,13 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/**
- * Enter and Tab take what is marked in a list that one types into, as arrow keys have not marked another one.
- * @param take undefined where nothing is marked
- */
-export function takesMarked(take: (() => void) | undefined): (event: KeyboardEvent) => void {
-  return ({ key, target, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }) => {
-    if (take === undefined || !(key === 'Enter' || key === 'Tab') || nativeEvent.isComposing) return
-    if (ctrlKey || metaKey || altKey || shiftKey) return
-    if (target instanceof HTMLInputElement && !target.hasAttribute('aria-activedescendant')) take()
-  }
+/** Whether a key takes what is marked in a list that one types into: Enter or Tab, where arrow keys have not marked another one. */
+export function takesMarked({ key, target, nativeEvent, ...keys }: KeyboardEvent): boolean {
+  if (!(key === 'Enter' || key === 'Tab') || nativeEvent.isComposing) return false
+  if (keys.ctrlKey || keys.metaKey || keys.altKey || keys.shiftKey) return false
+  return target instanceof HTMLInputElement && !target.hasAttribute('aria-activedescendant')
 }
