@@ -54,24 +54,7 @@ export function Finder({
     close()
     found.run()
   }
-  const [isFirstWanted, wantFirst] = useState(false)
-  const first = filled[0]?.items[0]?.id
-  useEffect(() => {
-    if (!isFirstWanted || isLoading) return
-    wantFirst(false)
-    run(first)
-    // What is listed is looked at when it is there.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isFirstWanted, isLoading])
-  const hear = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
-    // Whoever types fast is there before the list is.
-    if (!isLoading && isMarked) return
-    event.preventDefault()
-    event.stopPropagation()
-    wantFirst(true)
-  }
+  const hear = useEnter({ run: () => run(filled[0]?.items[0]?.id), isLoading })
   return (
     <ModalOverlay
       isDismissable
@@ -113,4 +96,24 @@ export function Finder({
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Whoever types fast presses Enter before the list is there: then the first that is found is taken. */
+function useEnter({ run, isLoading }: { run: () => void; isLoading: boolean }): (event: KeyboardEvent) => void {
+  const [isFirstWanted, wantFirst] = useState(false)
+  useEffect(() => {
+    if (!isFirstWanted || isLoading) return
+    wantFirst(false)
+    run()
+    // What is listed is looked at when it is there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isFirstWanted, isLoading])
+  return (event) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
+    if (!isLoading && isMarked) return
+    event.preventDefault()
+    event.stopPropagation()
+    wantFirst(true)
+  }
 }

@@ -1,5 +1,5 @@
-import * as daybook from '@daybook/react'
 import type { ReactNode } from 'react'
+import * as daybook from '../src/daybook-react.ts'
 import { reportGroups } from '../src/reports/catalog.ts'
 import type { Records } from './books.ts'
 

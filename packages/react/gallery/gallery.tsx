@@ -1,5 +1,5 @@
-import { DaybookProvider, type Place } from '@daybook/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { DaybookProvider, type Place } from '../src/daybook-react.ts'
 import { fetchIn } from './answers.ts'
 import type { GalleryBooks } from './books.ts'
 import { type Choices, choicesIn, options, searchOf } from './choices.ts'

@@ -35,9 +35,7 @@ export function useSelection(rows: readonly TransactionRow[]): Selection {
     setIds((before) => new Set([...before, ...latest.current.slice(first, last + 1).map(({ id }) => id)]))
     setCurrent(at)
   }, [])
-  const selectAll = useCallback((isSelected: boolean) => {
-    setIds(isSelected ? new Set(latest.current.map(({ id }) => id)) : new Set())
-  }, [])
+  const selectAll = useCallback((isAll: boolean) => setIds(isAll ? idsOf(latest.current) : new Set()), [])
   const isSelected = useCallback((id: string) => ids.has(id), [ids])
   return useMemo(() => {
     const chosen = {
@@ -75,4 +73,8 @@ function isHeard(
     chosen.selectTo(Math.max(0, Math.min(rows.length - 1, to)), at)
   } else return false
   return true
+}
+
+function idsOf(rows: readonly TransactionRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id))
 }
