@@ -26,7 +26,7 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     await visit.open('accounts')
     await page.getByRole('button', { name: 'New account' }).first().click()
     await page.getByLabel('Name').fill('Checking 4411')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Checking 4411' }).waitFor()
 
     await chooseFile(page, 'Choose a file', {
@@ -42,7 +42,13 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     await page.getByRole('row', { name: /Papierfabrik .*412\.80 New/ }).waitFor()
     assert.deepEqual(await books.transactions.listAll().first(1), [], 'nothing is imported before it was seen')
 
-    await page.getByRole('button', { name: 'Import 2 new lines' }).click()
+    const [rows, last] = await Promise.all([
+      page.getByRole('region', { name: 'First rows of the file' }).boundingBox(),
+      page.getByRole('columnheader', { name: 'What happens' }).boundingBox(),
+    ])
+    assert.ok(rows && last && last.x + last.width <= rows.x + rows.width, 'every column is in sight')
+    assert.equal(await page.locator(':focus').innerText(), 'Import 2 new lines')
+    await page.keyboard.press('Enter')
     await page.getByText('2 new transactions were imported').waitFor()
     const amounts = (await books.transactions.listAll({ sort: 'datetime' }).first(5)).map(({ amount }) => amount)
     assert.deepEqual(amounts, ['-412.80', '-61.15'])

@@ -38,6 +38,36 @@ describe('documents and payments', { skip: withoutBrowser }, () => {
     await page.getByRole('row', { name: /Accounts Receivable 62.43 –/ }).waitFor()
   })
 
+  it('takes the likeliest vendor and ledger with Tab, and makes a vendor that is not known', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    for (const [number, typed] of [
+      ['R-7', 'Dockside'],
+      ['R-8', 'dock'],
+    ] as const) {
+      await visit.open('new-document', undefined, { type: 'bill' })
+      await page.getByRole('combobox', { name: 'Vendor' }).waitFor()
+      await page.keyboard.type(typed)
+      await press(page, 'Tab')
+      await page.keyboard.type(number)
+      await page.getByRole('combobox', { name: 'Ledger, line 1' }).focus()
+      await page.keyboard.type('rent')
+      await page.getByRole('option', { name: 'Rent', exact: true }).waitFor()
+      await press(page, 'Tab', 'Tab')
+      await page.keyboard.type('10')
+      await page.waitForFunction(`document.querySelector('input[role=combobox]').value === 'Dockside'`)
+      await press(page, 'Control+Enter')
+      await page.getByRole('heading', { name: new RegExp(`^Bill ${number}`) }).waitFor()
+    }
+    const bills = await books.accrualSources.list({ type: 'bill' }).first(10)
+    const parties = await books.parties.list({}).first(10)
+    assert.deepEqual(
+      [bills.map(({ party_id }) => party_id), parties.map(({ name }) => name)],
+      [[parties[0]?.id, parties[0]?.id], ['Dockside']],
+    )
+    await page.getByRole('cell', { name: 'Rent', exact: true }).first().waitFor()
+  })
+
   it('records a payment by hand with a discount, shows what would change, and takes it back', async () => {
     await using visit = await site.visit()
     const { page, books } = visit

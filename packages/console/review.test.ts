@@ -177,6 +177,24 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     assert.deepEqual(await books.categorizationRules.list().first(1), [])
   })
 
+  it('points at an invoice of which as much is open as a row brings', async () => {
+    await using visit = await site.visit({ ownPlatform: true, instance: { entries_start: '2026-01-01T00:00:00Z' } })
+    const { page, world } = visit
+    await toMatch(visit)
+    const { accountId } = await world.bankAccount('Deposits')
+    await world.importRows(accountId, [
+      { id: 'whole', amount: '700.00', datetime: '2026-03-05T12:00:00Z', description: 'WIRE FROM SOMEBODY' },
+    ])
+    await visit.open('review', undefined, { by: 'row', sort: '-datetime' })
+    await page.getByRole('heading', { name: 'WIRE FROM SOMEBODY' }).waitFor()
+    const notice = page.getByRole('status').filter({ hasText: 'Invoice INV-11: as much is open' })
+    await notice.waitFor()
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: /INV-11/ }).press('Enter')
+    await page.getByRole('heading', { name: 'SOMETHING ELSE' }).waitFor()
+    await notice.waitFor({ state: 'detached' })
+  })
+
   it('tags without losing a tag, matches a transfer and an invoice, and takes each back', async () => {
     await using visit = await site.visit({ ownPlatform: true, instance: { entries_start: '2026-01-01T00:00:00Z' } })
     const { page, books, world } = visit

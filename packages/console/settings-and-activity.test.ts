@@ -24,6 +24,7 @@ describe('settings and activity', { skip: withoutBrowser }, () => {
 
     await visit.open('audit')
     const changes = page.getByRole('listitem').filter({ hasText: 'Business: changed' })
+    await changes.first().getByText(visit.username, { exact: true }).waitFor()
     await changes.first().getByRole('button', { name: 'Show what changed' }).click()
     await page.getByRole('row', { name: /^name .* Finch & Daughters$/ }).waitFor()
   })

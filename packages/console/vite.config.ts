@@ -8,7 +8,8 @@ const early =
 const common =
   /node_modules\/(?:react-|@internationalized|@tanstack|clsx)|react\/src\/(?:design|provider)|packages\/sdk/
 /** Needed by some. */
-const special = /date|calendar|dnd|drag|spinbutton|number|tabs|radio|react-dom|FileTrigger|design\/virtual-table/i
+const special =
+  /date|calendar|dnd|drag|spinbutton|number|tabs|radio|combobox|react-dom|FileTrigger|design\/(?:virtual-table|combo-box|lookup|find-options|takes-marked)/i
 
 function isDesign(id: string): boolean {
   return common.test(id) && !early.test(id) && !special.test(id)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { DaybookError, type JournalEntry, Money } from '@daybook/sdk'
+import { findOptions } from './src/design/find-options.ts'
 import { endOfMonthBefore, fiscalYearStart, nextMonthEnd } from './src/journal/days.ts'
 import { entryUpdateOf, lineErrors, newEntryOf, problemsOf } from './src/journal/entry-body.ts'
 import {
@@ -13,7 +14,6 @@ import {
   settledAmounts,
 } from './src/journal/entry-draft.ts'
 import { whyNotDeleted, whyNotEdited, whyNotReversed } from './src/journal/entry-rules.ts'
-import { findOptions } from './src/journal/find-options.ts'
 import { entryChanges } from './src/journal/history-changes.ts'
 import { journalDefaults, journalQuery } from './src/journal/journal-state.ts'
 

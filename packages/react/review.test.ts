@@ -177,6 +177,17 @@ describe('the search for a category', () => {
     assert.deepEqual(names('supplies', ['5']), ['Café Supplies', 'Office Supplies'])
     assert.deepEqual(names('off', ['6']), ['Office Supplies'])
   })
+
+  it('has the type that the direction of the money makes likely before the others', () => {
+    const cash = { ...ledger('0', 'Cash on Hand'), type: 'asset' } as const
+    const sales = { ...ledger('9', 'Product Sales'), type: 'revenue' } as const
+    const found = foundLedgers([cash, sales, ...chart], '', { recent: ['9', '6'], direction: 'out' })
+    assert.deepEqual(
+      found.slice(0, 3).map(({ name }) => name),
+      ['Meals', 'Product Sales', 'Travel'],
+    )
+    assert.equal(found.at(-1), cash)
+  })
 })
 
 describe('the parts of a row', () => {

@@ -50,6 +50,11 @@ export default function Shell(): ReactNode {
   )
   const hrefOf = useCallback((place: Place) => `${base}${addressOf(instanceId ?? '', place)}`, [instanceId])
   const userId = session?.user.id
+  const userName = session?.user.username
+  const user = useMemo(
+    () => (userId === undefined || userName === undefined ? undefined : { id: userId, name: userName }),
+    [userId, userName],
+  )
   const fetchOfUser = useMemo(() => fetchSignedIn(userId), [userId])
   useEffect(watchUse, [])
   return (
@@ -58,6 +63,7 @@ export default function Shell(): ReactNode {
       fetch={fetchOfUser}
       instanceId={instanceId}
       scopes={session?.scopes}
+      user={user}
       locale={locale}
       colorScheme={colorScheme}
       onNavigate={navigate}

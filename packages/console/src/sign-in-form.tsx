@@ -22,9 +22,7 @@ export function SignInForm({ username }: { username?: string | undefined }): Rea
     if (credentials.username === '' || credentials.password === '') {
       const name = credentials.username === '' ? 'username' : 'password'
       setState({ kind: 'missing', name })
-      const field = event.currentTarget.elements.namedItem(name)
-      if (field instanceof HTMLElement) field.focus()
-      return
+      return focusOn(event.currentTarget, name)
     }
     setState({ kind: 'sending' })
     signIn(credentials.username, credentials.password).catch((error: unknown) => {
@@ -88,6 +86,11 @@ export function SignInForm({ username }: { username?: string | undefined }): Rea
       </button>
     </form>
   )
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }
 
 type State =

@@ -48,16 +48,8 @@ export function ForecastView({
       <Stack>
         <Counts forecast={forecast} />
         <Warnings forecast={forecast} />
-        {forecast.examples.length > 0 && (
-          <Table
-            label={t('firstRows')}
-            columns={columns}
-            rows={forecast.examples}
-            keyOf={(row) => row.transaction_id}
-          />
-        )}
         <Toolbar label={t('whatWouldHappen')}>
-          <Button variant="primary" isDisabled={forecast.new === 0} onPress={onImport}>
+          <Button variant="primary" autoFocus isDisabled={forecast.new === 0} onPress={onImport}>
             {forecast.new === 0 ? t('nothingNew') : t('importRows', { count: forecast.new })}
           </Button>
           {onMap && forecast.format === 'csv' && (
@@ -66,6 +58,16 @@ export function ForecastView({
             </Button>
           )}
         </Toolbar>
+        {forecast.examples.length > 0 && (
+          <div className={styles.examples}>
+            <Table
+              label={t('firstRows')}
+              columns={columns}
+              rows={forecast.examples}
+              keyOf={(row) => row.transaction_id}
+            />
+          </div>
+        )}
       </Stack>
     </Card>
   )

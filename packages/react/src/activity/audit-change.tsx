@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { Button, Moment, PlaceLink } from '../design/design.ts'
+import { useActorText } from '../provider/actor.ts'
 import styles from './activity.module.css'
 import { changedFields } from './changed-fields.ts'
 import { useActivityMessages, useEventWords } from './event-words.ts'
@@ -37,7 +38,9 @@ export function AuditChange({ record, timeZone }: { record: AuditRecord; timeZon
 /** What a person calls the record, else its id. */
 function NameOf({ record }: { record: AuditRecord }): ReactNode {
   const state: Readonly<Record<string, unknown>> = { ...record.before, ...record.after }
-  const name = ['name', 'description', 'url', 'number'].map((field) => state[field]).find(isText)
+  const name = ['name', 'description', 'url', 'number', 'reference_number', 'closed_through']
+    .map((field) => state[field])
+    .find(isText)
   return <span className={name === undefined ? styles.id : styles.name}>{name ?? record.resource_id}</span>
 }
 
@@ -48,15 +51,8 @@ function isText(value: unknown): value is string {
 /** `user:usr_…` in words, and in whose name it was done, where the request told. */
 function Actor({ record }: { record: Pick<AuditRecord, 'actor' | 'modified_by'> }): ReactNode {
   const t = useActivityMessages()
-  const [kind = '', ...rest] = record.actor.split(':')
-  const id = rest.join(':')
-  const names = { user: 'actorUser', client: 'actorClient', job: 'actorJob' } as const
-  const actor = isNameOf(names, kind) ? t(names[kind], { id }) : record.actor
+  const actor = useActorText()(record.actor)
   return record.modified_by === null ? actor : t('onBehalf', { name: record.modified_by, actor })
-}
-
-function isNameOf<Name extends string>(record: Readonly<Record<Name, unknown>>, name: string): name is Name {
-  return Object.hasOwn(record, name)
 }
 
 function ChangedFields({ record }: { record: AuditRecord }): ReactNode {

@@ -19,6 +19,7 @@ import {
 import { useMay } from '../journal/books.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { useActorText } from '../provider/actor.ts'
 import { useLanguage } from '../provider/language.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -98,7 +99,7 @@ function Told({ who, when, note }: { who: string; when: string; note: string | n
   const { data: instance } = useInstance()
   return (
     <>
-      <div>{who}</div>
+      <div>{useActorText()(who)}</div>
       <div className={styles.soft}>
         <Moment value={when} timeZone={instance?.time_zone} />
       </div>

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -13,13 +13,22 @@ export interface DateFieldProps extends FieldProps {
   readonly isDisabled?: boolean
 }
 
+/** While a year is typed, it is one of the years 2, 20 and 202 first. */
+const firstYear = 1000
+
 /** A day, typed part by part; arrow keys change a part. */
 export function DateField({ value, onChange, minimum, maximum, isDisabled, ...field }: DateFieldProps): ReactNode {
+  const [unfinished, setUnfinished] = useState<CalendarDate | null>(null)
   return (
     <AriaDateField<CalendarDate>
       className={styles.field}
-      value={dateOf(value)}
-      onChange={(date) => onChange(date === null ? null : date.toString())}
+      value={unfinished ?? dateOf(value)}
+      onChange={(date) => {
+        const isUnfinished = date !== null && date.year < firstYear
+        setUnfinished(isUnfinished ? date : null)
+        if (!isUnfinished) onChange(date === null ? null : date.toString())
+      }}
+      onBlur={() => setUnfinished(null)}
       minValue={dateOf(minimum ?? null) ?? undefined}
       maxValue={dateOf(maximum ?? null) ?? undefined}
       isDisabled={isDisabled}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { Button } from './button.tsx'
@@ -17,7 +17,10 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Asks for something before the page goes on. Escape and a press beside it close it. */
+/**
+ * Asks for something before the page goes on. Escape and a press beside it close it; Enter in a field of one line presses its
+ * primary button.
+ */
 export function Dialog({
   title,
   isOpen,
@@ -29,6 +32,14 @@ export function Dialog({
 }: DialogProps): ReactNode {
   const theme = useTheme()
   const common = useCommonMessages()
+  const buttons = useRef<HTMLDivElement>(null)
+  const pressPrimary = (event: KeyboardEvent): void => {
+    if (!isFinished(event)) return
+    const primary = buttons.current?.querySelector<HTMLButtonElement>('[data-variant="primary"]')
+    if (!primary || primary.disabled) return
+    event.preventDefault()
+    primary.click()
+  }
   const place = placement === 'side' ? `${styles.scrim} ${styles.side}` : styles.scrim
   return (
     <ModalOverlay
@@ -45,8 +56,10 @@ export function Dialog({
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
-          {children}
-          <div className={styles.actions}>
+          <div role="presentation" className={styles.content} onKeyDown={pressPrimary}>
+            {children}
+          </div>
+          <div className={styles.actions} ref={buttons}>
             <Button onPress={onClose}>{actions === undefined ? common('close') : common('cancel')}</Button>
             {actions}
           </div>
@@ -55,3 +68,14 @@ export function Dialog({
     </ModalOverlay>
   )
 }
+
+/** Whether Enter ends what is entered in a field of one line, and does nothing else there. */
+function isFinished({ key, target, nativeEvent, ...event }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing || event.isDefaultPrevented()) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+  if (!(target instanceof HTMLElement) || target.closest('form') !== null) return false
+  if (target.role === 'spinbutton') return true
+  return target instanceof HTMLInputElement && oneLine.has(target.type) && target.ariaExpanded !== 'true'
+}
+
+const oneLine = new Set(['text', 'search', 'email', 'tel', 'url', 'number', 'password'])

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import fieldStyles from './field.module.css'
@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 import styles from './popover.module.css'
 import { Popover } from './popover.tsx'
 import type { Option } from './select.tsx'
+import { takesMarked } from './takes-marked.ts'
 
 export interface LookupFieldProps extends FieldProps {
   /** What was found for the text, already filtered. */
@@ -14,10 +15,15 @@ export interface LookupFieldProps extends FieldProps {
   readonly value: string | null
   /** What is typed, or the name of what is chosen. */
   readonly text: string
+  /** Whether a choice is still to be made of the text. */
+  readonly isTyping: boolean
   readonly onTextChange: (text: string) => void
   readonly onChange: (value: string | null) => void
+  /** When the field is left before anything was made of the text. */
+  readonly onLeave: () => void
   /** What makes a new one of what was typed: its words, such as `Create “Cafe Luna”`. */
   readonly creation?: { readonly label: string; readonly run: () => void } | undefined
+  /** While what was found is not of the text yet. */
   readonly isPending?: boolean
   readonly isDisabled?: boolean
   readonly placeholder?: string
@@ -26,9 +32,12 @@ export interface LookupFieldProps extends FieldProps {
 
 const creationKey = ' create'
 
-/** One of so many that the service looks for it; what is not there can be made in place. */
+/**
+ * One of so many that the service looks for it; what is not there can be made in place. Enter and Tab take the first that is
+ * found, or make what is typed.
+ */
 export function LookupField(props: LookupFieldProps): ReactNode {
-  const { options, value, text, onTextChange, onChange, creation, isPending = false } = props
+  const { options, value, text, isTyping, onTextChange, onChange, onLeave, creation, isPending = false } = props
   const { isDisabled, placeholder, autoFocus, ...field } = props
   const common = useCommonMessages()
   const rows = options.map((option) => ({ ...option, id: option.value }))
@@ -37,6 +46,19 @@ export function LookupField(props: LookupFieldProps): ReactNode {
     if (key === creationKey) creation?.run()
     else if (typeof key === 'string') onChange(key)
   }
+  const marked = isTyping ? items[0] : undefined
+  /** The text of which the first is taken as soon as it is known. */
+  const wanted = useRef<string | null>(null)
+  const takeFirst = (): void => {
+    if (isPending) wanted.current = text
+    else if (marked) choose(marked.id)
+  }
+  useEffect(() => {
+    if (wanted.current === null || (isPending && wanted.current === text)) return
+    const isStill = wanted.current === text
+    wanted.current = null
+    if (isStill && marked) choose(marked.id)
+  })
   return (
     <ComboBox
       className={fieldStyles.field}
@@ -45,6 +67,9 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       onSelectionChange={choose}
       inputValue={text}
       onInputChange={onTextChange}
+      onBlur={() => {
+        if (isTyping && wanted.current === null) onLeave()
+      }}
       isDisabled={isDisabled}
       isInvalid={field.error !== undefined}
       // A page that begins with it does not begin with its list over everything.
@@ -59,7 +84,12 @@ export function LookupField(props: LookupFieldProps): ReactNode {
         description={field.description}
         error={field.error}
       >
-        <div className={fieldStyles.control}>
+        <div
+          className={fieldStyles.control}
+          onKeyDownCapture={(event) => {
+            if (isTyping && text.trim() !== '' && takesMarked(event)) takeFirst()
+          }}
+        >
           <Input placeholder={placeholder} />
           <Button className={fieldStyles.chevron}>
             <Icon name="chevron" />
@@ -68,6 +98,7 @@ export function LookupField(props: LookupFieldProps): ReactNode {
         <Popover>
           <ListBox<Option & { id: string }>
             className={styles.list}
+            data-marks-first={(marked !== undefined && !isPending) || undefined}
             renderEmptyState={() => (
               <div className={styles.empty}>{isPending ? common('loading') : common('nothingFound')}</div>
             )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components'
-import { useCommonMessages } from '../messages/general-messages.ts'
+import { Button, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components'
 import fieldStyles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -14,7 +13,7 @@ export interface Option<Value extends string = string> {
   readonly detail?: string | undefined
 }
 
-interface ChoiceProps<Value extends string> extends FieldProps {
+export interface ChoiceProps<Value extends string> extends FieldProps {
   readonly options: readonly Option<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
@@ -55,49 +54,6 @@ export function SelectField<Value extends string>({
   )
 }
 
-/** One of many, found by typing a part of it. */
-export function ComboBoxField<Value extends string>({
-  options,
-  value,
-  onChange,
-  isDisabled,
-  placeholder,
-  autoFocus,
-  ...field
-}: ChoiceProps<Value> & { readonly autoFocus?: boolean }): ReactNode {
-  const common = useCommonMessages()
-  return (
-    <ComboBox
-      className={fieldStyles.field}
-      selectedKey={value}
-      onSelectionChange={(key) => chosen(options, key, onChange)}
-      defaultItems={options.map((option) => ({ ...option, id: option.value }))}
-      isDisabled={isDisabled}
-      isInvalid={field.error !== undefined}
-      menuTrigger="focus"
-      autoFocus={autoFocus}
-      allowsEmptyCollection
-    >
-      <Field {...field}>
-        <div className={fieldStyles.control}>
-          <Input placeholder={placeholder} />
-          <Button className={fieldStyles.chevron}>
-            <Icon name="chevron" />
-          </Button>
-        </div>
-        <Popover>
-          <ListBox<Option<Value> & { id: string }>
-            className={styles.list}
-            renderEmptyState={() => <div className={styles.empty}>{common('nothingFound')}</div>}
-          >
-            {(option) => <OptionRow option={option} />}
-          </ListBox>
-        </Popover>
-      </Field>
-    </ComboBox>
-  )
-}
-
 function Options<Value extends string>({ options }: { options: readonly Option<Value>[] }): ReactNode {
   return (
     <ListBox className={styles.list}>
@@ -108,7 +64,7 @@ function Options<Value extends string>({ options }: { options: readonly Option<V
   )
 }
 
-function OptionRow({ option }: { option: Option }): ReactNode {
+export function OptionRow({ option }: { option: Option }): ReactNode {
   return (
     <ListBoxItem id={option.value} textValue={option.label} className={styles.option}>
       <span>{option.label}</span>
@@ -117,7 +73,7 @@ function OptionRow({ option }: { option: Option }): ReactNode {
   )
 }
 
-function chosen<Value extends string>(
+export function chosen<Value extends string>(
   options: readonly Option<Value>[],
   key: unknown,
   onChange: (value: Value) => void,

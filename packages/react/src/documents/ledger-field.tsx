@@ -60,8 +60,8 @@ export function LedgerField({
   )
   return (
     <ComboBoxField
-      // Its name is only known once the chart is read.
-      key={ledgers.length === 0 ? 'unread' : 'read'}
+      // The name of what is chosen is only known once the chart is read.
+      key={value !== null && !byId.has(value) ? 'unread' : 'read'}
       label={label}
       options={options}
       value={value}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, Card, ErrorNotice, Moment, Skeleton, Stack } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { useActorText } from '../provider/actor.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
 import { useLedgers } from './books.ts'
 import messages from './entry-history.messages.json'
@@ -40,6 +41,7 @@ export function EntryHistory({ id }: { id: string }): ReactNode {
 
 function Change({ record }: { record: AuditRecord }): ReactNode {
   const t = useMessages(messages)
+  const actorText = useActorText()
   const { data: instance } = useInstance()
   const { data: ledgers = [] } = useLedgers()
   const changes = entryChanges(
@@ -47,7 +49,7 @@ function Change({ record }: { record: AuditRecord }): ReactNode {
     record.after,
     (id) => ledgers.find((ledger) => ledger.id === id)?.name ?? id,
   )
-  const who = record.modified_by ?? record.actor
+  const who = record.modified_by ?? actorText(record.actor)
   const verb = (['created', 'updated', 'reversed', 'deleted'] as const).find((each) => record.type.endsWith(`.${each}`))
   return (
     <li>

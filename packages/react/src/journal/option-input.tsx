@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { Popover } from '../design/design.ts'
+import { type Findable, findOptions } from '../design/find-options.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
-import { type Findable, findOptions } from './find-options.ts'
 import styles from './form.module.css'
 
 export interface OptionInputProps {

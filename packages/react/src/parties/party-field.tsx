@@ -56,9 +56,10 @@ export function PartyField(props: PartyFieldProps): ReactNode {
   )
   const parties = (found.data?.records ?? []).filter(({ enabled }) => enabled)
   const isNew = name !== '' && !parties.some((party) => party.name.toLowerCase() === name.toLowerCase())
-  const text = typed ?? (value === null ? '' : (chosen.data?.name ?? chosenName))
+  const shown = value === null ? '' : (chosen.data?.name ?? chosenName)
+  const text = typed ?? shown
   const creation =
-    isNew && newType !== undefined && mayWrite
+    isNew && newType !== undefined && mayWrite && !create.isPending
       ? { label: t('createParty', { name }), run: () => void create.run({ name, type: newType }) }
       : undefined
   return (
@@ -73,15 +74,17 @@ export function PartyField(props: PartyFieldProps): ReactNode {
           label: party.name,
           detail: party.external_id ?? undefined,
         }))}
-        isPending={found.isFetching}
+        isTyping={typed !== null}
+        isPending={found.isFetching || name !== (typed ?? '').trim()}
         creation={creation}
         isDisabled={isDisabled}
         autoFocus={autoFocus}
         error={error}
         onTextChange={(next) => {
-          setTyped(next)
+          setTyped(next === shown ? null : next)
           if (next === '' && value !== null) onChange(null)
         }}
+        onLeave={() => setTyped(null)}
         onChange={(id) => {
           setTyped(null)
           setChosenName(parties.find((party) => party.id === id)?.name ?? '')

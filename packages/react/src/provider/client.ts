@@ -1,12 +1,20 @@
 import type { Daybook } from '@daybook/sdk'
 import { createContext, useContext } from 'react'
 
+export interface User {
+  /** As `user:<id>` stands in what they changed. */
+  readonly id: string
+  readonly name: string
+}
+
 export interface ClientOfBooks {
   /** In the books of the Instance, where there is one. */
   readonly client: Daybook
   readonly instanceId: string | undefined
   /** What the token may do, where the host page says so. */
   readonly scopes: readonly string[] | undefined
+  /** Who is at the page, where the host page says so. */
+  readonly user: User | undefined
   /** Tells the host page of a failure, of each one once. */
   readonly onError: (error: unknown) => void
 }

@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria-components'
 import styles from '../design/theme.module.css'
 import { ThemeContext, themeOf, type ThemeProperties } from '../design/theme.ts'
 import { Toasts } from '../design/toast.tsx'
-import { ClientContext } from './client.ts'
+import { ClientContext, type User } from './client.ts'
 import { LanguageContext, languageOf } from './language.ts'
 import { type Navigation, NavigationContext } from './places.ts'
 import { isWorthAnotherTry } from './retry.ts'
@@ -22,6 +22,8 @@ export interface DaybookProviderProps {
    * allow is not offered then. The service decides either way.
    */
   readonly scopes?: readonly string[] | undefined
+  /** Who is at the page: named where they changed something, in the place of the id; the same object each time. */
+  readonly user?: User | undefined
   /** A BCP 47 tag, such as `es-MX`. English unless told. */
   readonly locale?: string
   /** By default what the system prefers. */
@@ -41,7 +43,7 @@ export interface DaybookProviderProps {
 
 /** What every screen stands in: the books, how they are asked for, and how figures, days and texts are written. */
 export function DaybookProvider(props: DaybookProviderProps): ReactNode {
-  const { scopes } = props
+  const { scopes, user } = props
   const { baseUrl, token, instanceId, locale = 'en-US', colorScheme = 'system', onNavigate, hrefOf } = props
   const language = useMemo(() => languageOf(locale), [locale])
   const { direction } = language
@@ -56,7 +58,10 @@ export function DaybookProvider(props: DaybookProviderProps): ReactNode {
     () => (instanceId === undefined ? client : client.forInstance(instanceId)),
     [client, instanceId],
   )
-  const context = useMemo(() => ({ client: books, instanceId, scopes, onError }), [books, instanceId, scopes, onError])
+  const context = useMemo(
+    () => ({ client: books, instanceId, scopes, user, onError }),
+    [books, instanceId, scopes, user, onError],
+  )
   const navigation = useMemo(() => ({ navigate: onNavigate ?? (() => undefined), hrefOf }), [onNavigate, hrefOf])
   return (
     <QueryClientProvider client={queries}>

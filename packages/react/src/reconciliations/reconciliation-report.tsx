@@ -18,6 +18,7 @@ import {
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { useActorText } from '../provider/actor.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
 import styles from './reconciliation.module.css'
@@ -32,6 +33,7 @@ export function ReconciliationReportView({ id }: { id: string }): ReactNode {
   const report = useRead('reconciliation-report', [id], (client, signal) =>
     client.reconciliations.retrieveReport(id, { signal }),
   )
+  const actorText = useActorText()
   if (report.isPending) return <SkeletonRows />
   if (report.isError) return <ErrorNotice error={report.error} onRetry={() => void report.refetch()} />
   const { data } = report
@@ -40,7 +42,7 @@ export function ReconciliationReportView({ id }: { id: string }): ReactNode {
       <ReportFiles id={id} />
       {data.reconciliation.completed_on_datetime !== null && (
         <p className={styles.hints}>
-          {t('completedBy', { actor: data.completed_by ?? '' })}{' '}
+          {t('completedBy', { actor: actorText(data.completed_by ?? '') })}{' '}
           <Moment value={data.reconciliation.completed_on_datetime} timeZone={data.reconciliation.time_zone} />
         </p>
       )}

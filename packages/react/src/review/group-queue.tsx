@@ -149,7 +149,7 @@ export function GroupQueue({
                 isOpen
                 autoFocus
                 label={t('categorySearch')}
-                isLabelHidden
+                direction={current.direction}
                 first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
                 onChoose={(ledger) => {
                   noteChoice(ledger.id)

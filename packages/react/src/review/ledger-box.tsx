@@ -7,14 +7,15 @@ import { useReviewMessages } from './review-context.ts'
 
 export interface LedgerBoxProps {
   readonly label: string
-  readonly isLabelHidden?: boolean
   /** The one that is chosen; its name stands in the field. */
   readonly value?: string | null
   readonly onChoose: (ledger: ChartLedger) => void
   readonly onCancel?: () => void
   /** Offered after those chosen lately, before all others. */
   readonly first?: readonly string[]
-  /** Whether the list is always there, or while the field has the focus. */
+  /** Of the money that is categorized. */
+  readonly direction?: 'in' | 'out' | undefined
+  /** Whether the list is always there, below a heading of its own, or while the field has the focus. */
   readonly isOpen?: boolean
   readonly autoFocus?: boolean
   readonly error?: boolean
@@ -22,7 +23,7 @@ export interface LedgerBoxProps {
 
 /** A category, found by typing a part of its name: those chosen lately come first. */
 export function LedgerBox(props: LedgerBoxProps): ReactNode {
-  const { label, isLabelHidden = false, value = null, onChoose, onCancel, first = [], isOpen = false } = props
+  const { label, value = null, onChoose, onCancel, first = [], isOpen = false, direction } = props
   const t = useReviewMessages()
   const { chart, recent } = useCategoryChoice()
   const id = useId()
@@ -31,8 +32,8 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const [hasFocus, setHasFocus] = useState(false)
   const used = useMemo(() => [...new Set([...recent, ...first])], [first, recent])
   const found = useMemo(
-    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40 }),
-    [chart.categories, typed, used],
+    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40, direction }),
+    [chart.categories, typed, used, direction],
   )
   const isShown = isOpen || (hasFocus && typed !== null)
   const choose = (ledger: ChartLedger): void => {
@@ -44,7 +45,7 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const text = typed ?? (value === null ? '' : (chart.ledgers.get(value)?.name ?? ''))
   return (
     <div className={styles.box}>
-      <label htmlFor={id} className={isLabelHidden ? fieldStyles.hidden : fieldStyles.label}>
+      <label htmlFor={id} className={isOpen ? fieldStyles.hidden : fieldStyles.label}>
         {label}
       </label>
       <input

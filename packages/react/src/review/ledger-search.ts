@@ -8,6 +8,13 @@ export interface ChartLedger {
   readonly code: string
 }
 
+export interface FindingOptions {
+  readonly recent?: readonly string[]
+  readonly limit?: number
+  /** Of the money. What comes in is revenue as a rule, what goes out an expense. */
+  readonly direction?: 'in' | 'out' | undefined
+}
+
 /**
  * The ledgers that a text means, the likeliest first. Without a text those used last, then the others as they stand in the
  * chart. A text is words, each of which a name, a name above it or the number begins with; `gt` finds Ground Transportation.
@@ -16,7 +23,7 @@ export interface ChartLedger {
 export function foundLedgers(
   ledgers: readonly ChartLedger[],
   text: string,
-  { recent = [], limit = 50 }: { recent?: readonly string[]; limit?: number } = {},
+  { recent = [], limit = 50, direction }: FindingOptions = {},
 ): readonly ChartLedger[] {
   const words = wordsOf(text)
   const scored: { ledger: ChartLedger; score: number; at: number }[] = []
@@ -24,12 +31,20 @@ export function foundLedgers(
     const used = recent.indexOf(ledger.id)
     const bonus = used < 0 ? 0 : (recent.length - used) / recent.length
     const fit = words.length === 0 ? 0 : scoreOf(ledger, words, plainText(text))
-    if (words.length === 0 || fit > 0) scored.push({ ledger, score: fit + bonus, at })
+    const likely = isLikely(ledger, direction)
+    const score = fit + bonus * (likely === false ? 0.01 : 1) + (likely === true ? 1e-6 : 0)
+    if (words.length === 0 || fit > 0) scored.push({ ledger, score, at })
   }
   return scored
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, limit)
     .map(({ ledger }) => ledger)
+}
+
+/** Whether a ledger is of what the direction makes likely: undefined where it is neither revenue nor an expense. */
+function isLikely({ type }: ChartLedger, direction: 'in' | 'out' | undefined): boolean | undefined {
+  if (direction === undefined || (type !== 'revenue' && type !== 'expense')) return undefined
+  return (type === 'revenue') === (direction === 'in')
 }
 
 function scoreOf({ name, path, code }: ChartLedger, words: readonly string[], text: string): number {

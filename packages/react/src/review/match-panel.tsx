@@ -4,6 +4,7 @@ import { Amount, amountText, Day, ErrorNotice, SearchField, SkeletonRows } from 
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import type { NewAnswer } from './answers.ts'
+import { documentName, isOfAmount, useOpenDocuments } from './open-documents.ts'
 import { Panel } from './panel.tsx'
 import { useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
@@ -88,23 +89,7 @@ function useCandidates(
     const others = ids.length === 0 ? [] : await books.transactions.listAll({ ids }, { signal }).first(100)
     return { applications, own, others, suggestions: full.suggestions }
   })
-  const documents = useRead(
-    'open-documents',
-    [isNegative(row.amount), search],
-    (books, signal) =>
-      books.accrualSources
-        .list(
-          {
-            type: isNegative(row.amount) ? ['bill', 'payroll', 'credit_memo'] : ['invoice', 'vendor_credit'],
-            status: ['open', 'partially_paid'],
-            ...(search.trim() !== '' && { keywords: search.trim() }),
-            limit: 100,
-          },
-          { signal },
-        )
-        .first(100),
-    { keepPrevious: true },
-  )
+  const documents = useOpenDocuments(row, search)
   const candidates = [
     ...(proposals.data?.suggestions ?? []).flatMap((each): Candidate[] => {
       const lineId = each.line_entry_id
@@ -153,7 +138,7 @@ function useCandidates(
       return {
         id: each.id,
         heading: 'openDocuments',
-        name: `${t(`type_${each.type}`)} ${each.reference_number ?? ''} ${each.external_party_id ?? ''}`.trim(),
+        name: documentName(each, t(`type_${each.type}`)),
         detail: (
           <>
             <Day value={each.effective_date} />{' '}
@@ -192,8 +177,7 @@ function referenceOf({ accrual_source: source, payment_application_id: id }: Pay
 
 /** Those of which as much is outstanding as the row brings first, then the others as they came. */
 function byFit(documents: readonly AccrualSource[], row: Transaction): readonly AccrualSource[] {
-  const size = sizeOf(row.amount)
-  const fits = (document: AccrualSource): number => (Money.compare(document.amount_outstanding, size) === 0 ? 0 : 1)
+  const fits = (document: AccrualSource): number => (isOfAmount(document, row) ? 0 : 1)
   return documents.toSorted((a, b) => fits(a) - fits(b))
 }
 

@@ -1,8 +1,9 @@
 import type { Transaction } from '@daybook/sdk'
 import { Money, type Suggestion } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Badge, Button, Day, Key, PlaceLink } from '../design/design.ts'
+import { Amount, Badge, Banner, Button, Day, Key, PlaceLink } from '../design/design.ts'
 import { useRead } from '../provider/reads.ts'
+import { documentName, isOfAmount, useOpenDocuments } from './open-documents.ts'
 import { type Commands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 import { isWaiting } from './row-answers.ts'
@@ -49,12 +50,27 @@ export function RowDetail({
           <Why suggestion={best} />
         </section>
       )}
+      {best?.kind !== 'application' && best?.kind !== 'match' && <MayPay row={row} />}
       <Actions row={row} best={best} commands={commands} />
       <Alternatives suggestions={row.suggestions} onTake={onTake} />
       <Posting row={row} ledgerId={best?.ledger_id ?? null} />
       <Facts row={row} />
       <PlaceLink to={{ screen: 'transaction', id: row.id }}>{t('openRow')}</PlaceLink>
     </article>
+  )
+}
+
+/** Points at what is open with the amount of the row: accepting a category would count it twice. */
+function MayPay({ row }: { row: Transaction }): ReactNode {
+  const t = useReviewMessages()
+  const { data = [] } = useOpenDocuments(row, '')
+  const fitting = isWaiting(row) ? data.filter((document) => isOfAmount(document, row)) : []
+  if (fitting.length === 0) return null
+  const names = fitting.slice(0, 3).map((document) => documentName(document, t(`type_${document.type}`)))
+  return (
+    <Banner tone="warning" title={t('mayPay', { names: names.join(', ') })}>
+      {t('mayPayHow')} <Key>m</Key>
+    </Banner>
   )
 }
 

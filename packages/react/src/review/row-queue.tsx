@@ -185,7 +185,7 @@ export function RowQueue({
                 isOpen
                 autoFocus
                 label={t('categorySearch')}
-                isLabelHidden
+                direction={current.amount.startsWith('-') ? 'out' : 'in'}
                 first={isMany ? [] : current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
                 onChoose={(ledger) => categorize(chosen, ledger)}
                 onCancel={close}

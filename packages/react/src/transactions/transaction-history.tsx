@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, Card, ErrorNotice, Moment, SkeletonRows, Stack } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { useActorText } from '../provider/actor.ts'
 import { recordsOf, useInstance, useList } from '../provider/reads.ts'
 import messages from './transaction.messages.json'
 import styles from './transactions.module.css'
@@ -39,8 +40,11 @@ function HistoryLine({ record }: { record: TransactionHistoryRecord }): ReactNod
   const t = useMessages(messages)
   const { data: instance } = useInstance()
   const { before, after, created_at: at } = record
+  const actorText = useActorText()
   const method = after?.categorization_method
-  const actor = [record.modified_by ?? record.actor, after?.rule?.name].filter(Boolean).join(', ')
+  const actor = [record.modified_by ?? (record.actor && actorText(record.actor)), after?.rule?.name]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className={styles.history}>
       <div>{useWhatChanged(before, after)}</div>

@@ -1,25 +1,23 @@
-import { orEmpty } from './texts.ts'
 /** One of many, found by its name or number. */
 export interface Findable {
   readonly value: string
   readonly label: string
   /** Said before it: the number of a ledger. */
-  readonly code?: string
-  readonly detail?: string
+  readonly code?: string | undefined
+  readonly detail?: string | undefined
 }
 
-const limit = 50
-
 /** Those that hold all words: that begin with the text first, by number before name, then those with words that begin so. */
-export function findOptions<Item extends Findable>(options: readonly Item[], text: string): Item[] {
+export function findOptions<Item extends Findable>(options: readonly Item[], text: string, limit = 50): Item[] {
   const wanted = folded(text)
   if (wanted === '') return options.slice(0, limit)
   const words = wanted.split(/\s+/)
   const ranked = options.flatMap((option, at) => {
-    const name = folded(option.label)
-    const whole = `${orEmpty(option.code)} ${name} ${folded(orEmpty(option.detail))}`
+    const { code = '', label, detail = '' } = option
+    const name = folded(label)
+    const whole = `${code} ${name} ${folded(detail)}`
     if (!words.every((word) => whole.includes(word))) return []
-    return [{ option, at, rank: rankOf(orEmpty(option.code), name, wanted) }]
+    return [{ option, at, rank: rankOf(code, name, wanted) }]
   })
   return ranked
     .toSorted((a, b) => a.rank - b.rank || a.at - b.at)
