@@ -51,8 +51,8 @@ export async function runTestFiles(
   }
 }
 
-/** About as many as run at once: a program that goes on is warm, and loads the service no second time. */
-const programsOfAKind = 4
+/** Enough to be warm, few enough that no core is left to wait at the end and no heap grows large; of what is short, more. */
+const filesTogether = { kept: 20, others: 10, plain: 20 }
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
 const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
 
@@ -66,20 +66,21 @@ function gather(files: readonly string[], directory: string): string[] {
     keepsToItsBooks(file) ? 'kept' : hasWorld.test(readFileSync(file, 'utf8')) ? 'others' : 'plain',
   )
   return [
-    ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory }),
-    ...programsOf(others, { name: 'together', onOneGround: false, directory }),
-    ...programsOf(plain, { name: 'plain', onOneGround: false, directory }),
+    ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory, count: filesTogether.kept }),
+    ...programsOf(others, { name: 'together', onOneGround: false, directory, count: filesTogether.others }),
+    ...programsOf(plain, { name: 'plain', onOneGround: false, directory, count: filesTogether.plain }),
   ]
 }
 
 function programsOf(
   files: readonly string[],
-  { name, onOneGround, directory }: { name: string; onOneGround: boolean; directory: string },
+  { name, onOneGround, directory, count }: { name: string; onOneGround: boolean; directory: string; count: number },
 ): string[] {
-  return Array.from({ length: Math.min(programsOfAKind, files.length) }, (_, turn) => {
+  const programs = Math.ceil(files.length / count)
+  return Array.from({ length: programs }, (_, turn) => {
     const program = path.join(directory, `${name}-${turn + 1}.mjs`)
     // Neighbours are of a kind, and as long as each other: they go to different programs.
-    const some = files.filter((__, at) => at % programsOfAKind === turn).map((file) => path.resolve(file))
+    const some = files.filter((__, at) => at % programs === turn).map((file) => path.resolve(file))
     const call = `together(${JSON.stringify(some)}, { onOneGround: ${onOneGround} })`
     writeFileSync(program, `import { together } from '${gathering}'\n${call}\n`)
     return program
