@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { PlatformTx, SnapshotTx, WriteTx } from '../database/database.ts'
 import { fail } from '../kernel/errors.ts'
 import type { HandlerContext, Route } from './route.ts'
@@ -59,7 +59,7 @@ function keyOf({ path }: Route, record: unknown): Record<string, unknown> {
 function tagOf(reader: Route, value: unknown): string {
   const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
   const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 }
 
 /** A route of the platform that is about one Instance is read in the transaction of that Instance. */
