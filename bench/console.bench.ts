@@ -4,7 +4,7 @@ import { sandboxCredentials } from '../src/access/sandbox.ts'
 import { openBrowser } from '../test/browser.ts'
 import { batchOf, type Books, booksBegin, openBooks } from './books.ts'
 import { importInto } from './importing.ts'
-import { inTurns, measured, ratios } from './measure.ts'
+import { inTurns, measured, median, ratios } from './measure.ts'
 import type { Service } from './stage.ts'
 
 interface Size {
@@ -53,17 +53,17 @@ export const measure = measured<Size>(
       return { ...(await review(page, at('review'))), frameMs: await scroll(page, at('transactions'), size.wheelTurns) }
     }
     const { many, few } = await inTurns(rounds, { many: showing(big), few: showing(small) })
-    const keys = (shown: readonly Shown[], part: number): number[] => shown.map(({ keyMs }) => quantile(keyMs, part))
-    const frames = (shown: readonly Shown[], part: number): number[] => shown.map((one) => quantile(one.frameMs, part))
+    const keys = (shown: readonly Shown[], of: Reduce): number[] => shown.map(({ keyMs }) => of(keyMs))
+    const frames = (shown: readonly Shown[], of: Reduce): number[] => shown.map(({ frameMs }) => of(frameMs))
     const queue = (shown: readonly Shown[]): number[] => shown.map(({ queueMs }) => queueMs)
     return {
       queue_interactive_ms: queue(many),
       queue_interactive_times_of_few: ratios(queue(many), queue(few)),
-      key_median_ms: keys(many, 0.5),
-      key_slowest_ms: keys(many, 1),
-      key_median_times_of_few: ratios(keys(many, 0.5), keys(few, 0.5)),
-      frame_median_ms: frames(many, 0.5),
-      frame_slowest_ms: frames(many, 1),
+      key_median_ms: keys(many, median),
+      key_slowest_ms: keys(many, slowest),
+      key_median_times_of_few: ratios(keys(many, median), keys(few, median)),
+      frame_median_ms: frames(many, median),
+      frame_slowest_ms: frames(many, slowest),
     }
   },
 )
@@ -142,8 +142,8 @@ async function scroll(page: Page, address: string, wheelTurns: number): Promise<
   return times.slice(1).map((at, number) => Number(at) - Number(times[number]))
 }
 
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN
-}
+type Reduce = (values: readonly number[]) => number
+
+const slowest: Reduce = (values) => Math.max(...values)
 
 type State = ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
+import { madeOnce } from './made-once.ts'
 
 /** A real browser, unpacked from its npm package: nothing of the machine's own is used, and nothing is downloaded. */
 export async function openBrowser(): Promise<Browser & AsyncDisposable> {
@@ -30,28 +31,18 @@ export const withoutBrowser =
 const packageDirectory = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')))
 const parts = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br']
 
-/** Once for each version, which takes ten seconds, beside what else is made of packages; of several at once the first wins. */
+/** Once for each version, which takes ten seconds. */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(packageDirectory, 'package.json'), 'utf8'))
-  const caches = fileURLToPath(new URL('../node_modules/.cache', import.meta.url))
-  const directory = path.join(caches, `browser-${version}`)
-  if (existsSync(directory)) return directory
-  mkdirSync(caches, { recursive: true })
-  const unfinished = mkdtempSync(path.join(caches, 'chromium-'))
-  const { TMPDIR } = process.env
-  process.env['TMPDIR'] = unfinished
-  try {
-    await Promise.all(parts.map((part) => inflate(path.join(packageDirectory, 'bin', part))))
-  } finally {
-    if (TMPDIR === undefined) delete process.env['TMPDIR']
-    else process.env['TMPDIR'] = TMPDIR
-  }
-  writeFileSync(path.join(unfinished, 'fonts.conf'), fontsIn(directory))
-  try {
-    renameSync(unfinished, directory)
-  } catch (error) {
-    if (!existsSync(directory)) throw error
-    rmSync(unfinished, { recursive: true, force: true })
-  }
-  return directory
+  return await madeOnce(`browser-${version}`, async (unfinished, directory) => {
+    const { TMPDIR } = process.env
+    process.env['TMPDIR'] = unfinished
+    try {
+      await Promise.all(parts.map((part) => inflate(path.join(packageDirectory, 'bin', part))))
+    } finally {
+      if (TMPDIR === undefined) delete process.env['TMPDIR']
+      else process.env['TMPDIR'] = TMPDIR
+    }
+    writeFileSync(path.join(unfinished, 'fonts.conf'), fontsIn(directory))
+  })
 }

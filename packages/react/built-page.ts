@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { madeOnce } from '../../test/made-once.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const caches = path.join(root, 'node_modules/.cache')
 const sources = ['packages/{console,react,sdk}/{src,scripts}/**/*', 'packages/{console,react}/*.{ts,json,html}']
 
 /**
@@ -16,21 +16,12 @@ const sources = ['packages/{console,react,sdk}/{src,scripts}/**/*', 'packages/{c
  * @param page the folder of its configuration
  */
 export async function builtPage(page: 'packages/console' | 'packages/react/gallery'): Promise<string> {
-  const name = path.basename(page)
-  const directory = path.join(caches, `${name}-${digestOf([...sources, `${page}/*`])}`)
-  if (existsSync(directory)) return directory
-  mkdirSync(caches, { recursive: true })
-  const unfinished = mkdtempSync(path.join(caches, `${name}-`))
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--outDir', unfinished, '--emptyOutDir', '--manifest', 'manifest.json']
-  await promisify(execFile)(process.execPath, [...args, '--logLevel', 'warn'], { cwd: path.join(root, page) })
-  try {
-    renameSync(unfinished, directory)
-  } catch (error) {
-    if (!existsSync(directory)) throw error
-    rmSync(unfinished, { recursive: true, force: true })
-  }
-  return directory
+  const name = `${path.basename(page)}-${digestOf([...sources, `${page}/*`])}`
+  return await madeOnce(name, async (unfinished) => {
+    const args = [vite, 'build', '--outDir', unfinished, '--emptyOutDir', '--manifest', 'manifest.json']
+    await promisify(execFile)(process.execPath, [...args, '--logLevel', 'warn'], { cwd: path.join(root, page) })
+  })
 }
 
 function digestOf(patterns: readonly string[]): string {

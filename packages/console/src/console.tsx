@@ -1,8 +1,7 @@
 import { LanguageContext, languageOf } from '@daybook/react/messages'
 import { themeOf } from '@daybook/react/theme'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { base } from './addresses.ts'
-import { partsOf } from './history.ts'
+import { locationNow, partsOf } from './history.ts'
 import { useLocale, usePreferences } from './preferences.ts'
 import { isScreen, loadScreen } from './screens.ts'
 import { beginSession, useSessionState, wasSignedIn } from './session.ts'
@@ -15,7 +14,7 @@ const Shell = lazy(loadShell)
 /** While the service is asked who is signed in: the code of what whoever was signed in here will look at. */
 function loadAhead(): void {
   if (!wasSignedIn()) return
-  const [, screen = 'overview'] = partsOf(location.pathname.slice(base.length))
+  const [instanceId, screen = instanceId === undefined ? '' : 'overview'] = partsOf(locationNow().path)
   const loads: Promise<unknown>[] = [loadShell(), ...(isScreen(screen) ? [loadScreen[screen]()] : [])]
   // Where one does not come, it is asked for again once it is needed.
   for (const load of loads) void load.catch(() => undefined)

@@ -1,6 +1,7 @@
+import { useFirstFound } from '@daybook/react/design'
 import { useCommonMessages } from '@daybook/react/messages'
 import { useTheme } from '@daybook/react/theme'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -54,7 +55,15 @@ export function Finder({
     close()
     found.run()
   }
-  const hear = useEnter({ run: () => run(filled[0]?.items[0]?.id), isLoading })
+  const { takeFirst } = useFirstFound({ text, isPending: isLoading, take: () => run(filled[0]?.items[0]?.id) })
+  const hear = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
+    if (!isLoading && isMarked) return
+    event.preventDefault()
+    event.stopPropagation()
+    takeFirst()
+  }
   return (
     <ModalOverlay
       isDismissable
@@ -96,24 +105,4 @@ export function Finder({
       </Modal>
     </ModalOverlay>
   )
-}
-
-/** Whoever types fast presses Enter before the list is there: then the first that is found is taken. */
-function useEnter({ run, isLoading }: { run: () => void; isLoading: boolean }): (event: KeyboardEvent) => void {
-  const [isFirstWanted, wantFirst] = useState(false)
-  useEffect(() => {
-    if (!isFirstWanted || isLoading) return
-    wantFirst(false)
-    run()
-    // What is listed is looked at when it is there.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isFirstWanted, isLoading])
-  return (event) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
-    if (!isLoading && isMarked) return
-    event.preventDefault()
-    event.stopPropagation()
-    wantFirst(true)
-  }
 }

@@ -45,8 +45,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export function locationNow(): Location {
+  return current
+}
+
 export function useLocation(): Location {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(subscribe, locationNow)
 }
 
 /** Its parts, each as it was before it was put into an address; one that nobody could have put there is taken as it stands. */

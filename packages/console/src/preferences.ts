@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from './storage.ts'
 
 /** What a person chose for this browser. */
 export interface Preferences {
@@ -14,7 +15,7 @@ const listeners = new Set<() => void>()
 let preferences = read()
 
 function read(): Preferences {
-  const { colorScheme, locale, isNarrow } = Object(kept())
+  const { colorScheme, locale, isNarrow } = Object(kept(key))
   return {
     colorScheme: colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : 'system',
     locale: typeof locale === 'string' ? locale : '',
@@ -22,22 +23,9 @@ function read(): Preferences {
   }
 }
 
-/** A browser may keep nothing at all, and what it keeps may be anything. */
-function kept(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
-  } catch {
-    return {}
-  }
-}
-
 export function prefer(changes: Partial<Preferences>): void {
   preferences = { ...preferences, ...changes }
-  try {
-    localStorage.setItem(key, JSON.stringify(preferences))
-  } catch {
-    // Then it holds for as long as the page stands.
-  }
+  keep(key, preferences)
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,5 @@
+import { keep, kept } from './storage.ts'
+
 /** Places that were looked at last, newest first: in this browser, by business. */
 export interface Recent {
   readonly address: string
@@ -11,21 +13,13 @@ function keyOf(instanceId: string): string {
 }
 
 export function recentOf(instanceId: string): readonly Recent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(instanceId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, limit) : []
-  } catch {
-    return []
-  }
+  const places = kept(keyOf(instanceId))
+  return Array.isArray(places) ? places.filter(isRecent).slice(0, limit) : []
 }
 
 export function remember(instanceId: string, recent: Recent): void {
   const others = recentOf(instanceId).filter(({ address }) => address !== recent.address)
-  try {
-    localStorage.setItem(keyOf(instanceId), JSON.stringify([recent, ...others].slice(0, limit)))
-  } catch {
-    // Then nothing is remembered.
-  }
+  keep(keyOf(instanceId), [recent, ...others].slice(0, limit))
 }
 
 function isRecent(value: unknown): value is Recent {

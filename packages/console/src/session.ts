@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from './storage.ts'
 
 /** Who is signed in, as `GET /console/api/session` tells. What proves it stays in its cookie. */
 export interface Session {
@@ -51,24 +52,11 @@ let state: SessionState = { kind: 'asking', environment: 'production', session: 
 const listeners = new Set<() => void>()
 
 export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(trace) !== null
-  } catch {
-    return false
-  }
-}
-
-function leaveTrace(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(trace, 'true')
-    else localStorage.removeItem(trace)
-  } catch {
-    // A browser may keep nothing at all.
-  }
+  return kept(trace) === true
 }
 
 function change(next: Partial<SessionState>): void {
-  if (next.kind === 'in' || next.kind === 'out') leaveTrace(next.kind === 'in')
+  if (next.kind === 'in' || next.kind === 'out') keep(trace, next.kind === 'in' || undefined)
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }

@@ -5,10 +5,8 @@ import { ErrorNotice, PlaceLink, useWidth } from '../design/design.ts'
 import { amountText, dayText } from '../design/figures.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
-import { useInstance, useRead } from '../provider/reads.ts'
 import { daysText } from '../reports/days-text.ts'
 import type { Calendar, Days } from '../reports/days.ts'
-import { useCalendar } from '../reports/use-calendar.ts'
 import { type CashRun, cashRunOf } from './cash-run.ts'
 import {
   AmountAxis,
@@ -26,6 +24,7 @@ import styles from './chart.module.css'
 import messages from './charts.messages.json'
 import { monthText } from './profit-and-loss-chart.tsx'
 import { amountScale, everyNth, pixelsOf } from './scales.ts'
+import { useReadOfDays } from './use-read-of-days.ts'
 
 export interface CashChartProps {
   /**
@@ -59,21 +58,11 @@ export function useCashRun(
   days?: Days,
   ledgerIds?: readonly string[],
 ): { run: CashRun | undefined; error: unknown; retry: () => void } {
-  const known = useCalendar()
-  const books = useInstance()
-  const shown = days ?? (known && lastDays(known.calendar))
-  const { data, error, refetch } = useRead(
-    'run of cash',
-    [shown?.start_date, shown?.end_date],
-    async (client, signal) => {
-      if (!shown) throw new Error('the days are not known')
-      return await client.reports.ledgerCashFlowTotals({ ...shown, period: 'daily' }, { signal })
-    },
-    { enabled: shown !== undefined },
+  const { data, error, retry } = useReadOfDays('run of cash', { days, usual: lastDays }, (client, shown, signal) =>
+    client.reports.ledgerCashFlowTotals({ ...shown, period: 'daily' }, { signal }),
   )
   const run = useMemo(() => data && cashRunOf(data, ledgerIds), [data, ledgerIds])
-  const failed = shown ? { error, refetch } : books
-  return { run, error: failed.error, retry: () => void failed.refetch() }
+  return { run, error, retry }
 }
 
 function lastDays({ today, booksStart }: Calendar): Days {

@@ -6,10 +6,8 @@ import { amountText } from '../design/figures.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Place } from '../provider/places.ts'
-import { useInstance, useRead } from '../provider/reads.ts'
 import { daysText } from '../reports/days-text.ts'
 import { type Calendar, type Days, daysOf } from '../reports/days.ts'
-import { useCalendar } from '../reports/use-calendar.ts'
 import {
   AmountAxis,
   axisRoom,
@@ -25,6 +23,7 @@ import {
 import styles from './chart.module.css'
 import messages from './charts.messages.json'
 import { amountScale, everyNth, pixelsOf } from './scales.ts'
+import { useReadOfDays } from './use-read-of-days.ts'
 
 export interface ProfitAndLossChartProps {
   /** The first and last day, both included, as `YYYY-MM-DD`. By default this month and the eleven before it. */
@@ -38,20 +37,13 @@ export interface ProfitAndLossChartProps {
 /** Income and expenses, month by month. A month leads to its income statement. */
 export default function ProfitAndLossChart({ days, basis, height = 220 }: ProfitAndLossChartProps): ReactNode {
   const t = useMessages(messages)
-  const known = useCalendar()
-  const books = useInstance()
-  const shown = days ?? (known && lastMonths(known.calendar))
-  const { data, error, refetch } = useRead(
+  const { data, error, retry } = useReadOfDays(
     'profit by month',
-    [shown?.start_date, shown?.end_date, basis],
-    (client, signal) => {
-      if (!shown) throw new Error('the days are not known')
-      return client.reports.netProfitByPeriod({ ...shown, accounting_basis: basis, period: 'monthly' }, { signal })
-    },
-    { enabled: shown !== undefined },
+    { days, usual: lastMonths, input: [basis] },
+    (client, shown, signal) =>
+      client.reports.netProfitByPeriod({ ...shown, accounting_basis: basis, period: 'monthly' }, { signal }),
   )
-  const failed = shown ? { error, refetch } : books
-  if (failed.error && !data) return <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />
+  if (error && !data) return <ErrorNotice error={error} onRetry={retry} />
   if (!data) return <ChartSkeleton height={height} />
   if (data.periods.every(isNothing)) return <EmptyChart height={height}>{t('nothingEarned')}</EmptyChart>
   return <Bars answer={data} basis={basis} height={height} />

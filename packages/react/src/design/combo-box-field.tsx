@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { Button, ComboBox, Input, ListBox } from 'react-aria-components'
+import { ComboBox, ListBox } from 'react-aria-components'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
 import { findOptions } from './find-options.ts'
-import { Icon } from './icon.tsx'
 import styles from './popover.module.css'
 import { Popover } from './popover.tsx'
 import { type ChoiceProps, chosen, type Option, OptionRow } from './select.tsx'
-import { takesMarked } from './takes-marked.ts'
+import { TypedControl } from './typed-control.tsx'
 
 /** One of many, found by typing a part of it: the likeliest is first, and Enter and Tab take it. */
 export function ComboBoxField<Value extends string>({
@@ -41,17 +40,7 @@ export function ComboBoxField<Value extends string>({
       allowsEmptyCollection
     >
       <Field {...field}>
-        <div
-          className={fieldStyles.control}
-          onKeyDownCapture={(event) => {
-            if (first && takesMarked(event)) onChange(first.value)
-          }}
-        >
-          <Input placeholder={placeholder} />
-          <Button className={fieldStyles.chevron}>
-            <Icon name="chevron" />
-          </Button>
-        </div>
+        <TypedControl placeholder={placeholder} onTake={first && (() => onChange(first.value))} />
         <Popover>
           <ListBox<Option<Value> & { id: string }>
             className={styles.list}

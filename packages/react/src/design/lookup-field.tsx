@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Button, ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components'
+import type { ReactNode } from 'react'
+import { ComboBox, ListBox } from 'react-aria-components'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import fieldStyles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
 import styles from './popover.module.css'
 import { Popover } from './popover.tsx'
-import type { Option } from './select.tsx'
-import { takesMarked } from './takes-marked.ts'
+import { type Option, OptionRow } from './select.tsx'
+import { TypedControl } from './typed-control.tsx'
+import { useFirstFound } from './use-first-found.ts'
 
 export interface LookupFieldProps extends FieldProps {
   /** What was found for the text, already filtered. */
@@ -47,18 +47,7 @@ export function LookupField(props: LookupFieldProps): ReactNode {
     else if (typeof key === 'string') onChange(key)
   }
   const marked = isTyping ? items[0] : undefined
-  /** The text of which the first is taken as soon as it is known. */
-  const wanted = useRef<string | null>(null)
-  const takeFirst = (): void => {
-    if (isPending) wanted.current = text
-    else if (marked) choose(marked.id)
-  }
-  useEffect(() => {
-    if (wanted.current === null || (isPending && wanted.current === text)) return
-    const isStill = wanted.current === text
-    wanted.current = null
-    if (isStill && marked) choose(marked.id)
-  })
+  const { takeFirst, isWaiting } = useFirstFound({ text, isPending, take: () => marked && choose(marked.id) })
   return (
     <ComboBox
       className={fieldStyles.field}
@@ -68,7 +57,7 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       inputValue={text}
       onInputChange={onTextChange}
       onBlur={() => {
-        if (isTyping && wanted.current === null) onLeave()
+        if (isTyping && !isWaiting()) onLeave()
       }}
       isDisabled={isDisabled}
       isInvalid={field.error !== undefined}
@@ -84,17 +73,7 @@ export function LookupField(props: LookupFieldProps): ReactNode {
         description={field.description}
         error={field.error}
       >
-        <div
-          className={fieldStyles.control}
-          onKeyDownCapture={(event) => {
-            if (isTyping && text.trim() !== '' && takesMarked(event)) takeFirst()
-          }}
-        >
-          <Input placeholder={placeholder} />
-          <Button className={fieldStyles.chevron}>
-            <Icon name="chevron" />
-          </Button>
-        </div>
+        <TypedControl placeholder={placeholder} onTake={isTyping && text.trim() !== '' ? takeFirst : undefined} />
         <Popover>
           <ListBox<Option & { id: string }>
             className={styles.list}
@@ -103,12 +82,7 @@ export function LookupField(props: LookupFieldProps): ReactNode {
               <div className={styles.empty}>{isPending ? common('loading') : common('nothingFound')}</div>
             )}
           >
-            {(option) => (
-              <ListBoxItem id={option.id} textValue={option.label} className={styles.option}>
-                <span>{option.label}</span>
-                {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
-              </ListBoxItem>
-            )}
+            {(option) => <OptionRow option={option} />}
           </ListBox>
         </Popover>
       </Field>
