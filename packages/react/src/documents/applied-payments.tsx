@@ -2,7 +2,6 @@ import type { PaymentApplication } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import {
   Amount,
-  Button,
   type Column,
   Day,
   EmptyState,
@@ -14,7 +13,7 @@ import {
 } from '../design/design.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
-import { DateDialog } from './date-dialog.tsx'
+import { ApplicationActions, kindOfApplication } from './application-actions.tsx'
 import { useDocumentMessages } from './messages.ts'
 import { usePartyNames } from './use-names.ts'
 
@@ -22,7 +21,6 @@ import { usePartyNames } from './use-names.ts'
 export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
   const t = useDocumentMessages()
   const mayReview = useMay('books:review')
-  const [taken, setTaken] = useState<PaymentApplication | null>(null)
   const [current, setCurrent] = useState<number | undefined>(undefined)
   const list = useList('applied-payments', [partyId], (client, pageToken, signal) =>
     client.paymentApplications.list(
@@ -45,44 +43,25 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
     columns.push({
       id: 'actions',
       heading: <Unseen>{t('actions')}</Unseen>,
-      width: '6rem',
+      width: '4rem',
       align: 'end',
-      cell: (row) => (
-        <Button size="s" variant="quiet" onPress={() => setTaken(row)}>
-          {t('unapply')}
-        </Button>
-      ),
+      cell: (row) => <ApplicationActions of={row} />,
     })
   return (
-    <>
-      <VirtualTable
-        label={t('tabApplied')}
-        rows={rows}
-        columns={columns}
-        keyOf={(row) => row.payment_application_id}
-        height={`min(65vh, ${rows.length * 40 + 48}px)`}
-        minWidth="44rem"
-        current={current}
-        onCurrentChange={setCurrent}
-        onEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-        }}
-      />
-      {taken && (
-        <DateDialog
-          title={t('unapply')}
-          how={t('unapplyHow')}
-          done={t('done_unapply')}
-          onClose={() => setTaken(null)}
-          run={async (client, date, options) => {
-            await client.paymentApplications.unapply(taken.payment_application_id, { date }, options)
-          }}
-          tryRun={(client, date) =>
-            client.paymentApplications.unapply(taken.payment_application_id, { date }, { dryRun: true })
-          }
-        />
-      )}
-    </>
+    <VirtualTable
+      label={t('tabApplied')}
+      rows={rows}
+      columns={columns}
+      keyOf={(row) => row.payment_application_id}
+      height={`min(65vh, ${rows.length * 40 + 48}px)`}
+      minWidth="44rem"
+      current={current}
+      onCurrentChange={setCurrent}
+      isComplete={!list.hasNextPage}
+      onEnd={() => {
+        if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+      }}
+    />
   )
 }
 
@@ -111,10 +90,10 @@ function columnsOf(
       width: 'minmax(7rem, 1fr)',
       cell: (row) =>
         row.transaction_id === null ? (
-          t(`settledBy_${row.source_type}`)
+          t(`settledBy_${kindOfApplication(row)}`)
         ) : (
           <PlaceLink to={{ screen: 'transaction', id: row.transaction_id }}>
-            {t(`settledBy_${row.source_type}`)}
+            {t(`settledBy_${kindOfApplication(row)}`)}
           </PlaceLink>
         ),
     },
