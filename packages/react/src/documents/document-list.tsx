@@ -160,6 +160,7 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
           current={current}
           onCurrentChange={setCurrent}
           onOpen={({ id }) => navigate({ screen: 'document', id })}
+          isComplete={!list.hasNextPage}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
           }}

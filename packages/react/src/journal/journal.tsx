@@ -69,6 +69,7 @@ export default function Journal(_: ScreenProps): ReactNode {
           current={current}
           onCurrentChange={setCurrent}
           onOpen={({ id }) => navigate({ screen: 'entry', id })}
+          isComplete={!list.hasNextPage}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
           }}

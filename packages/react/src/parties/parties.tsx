@@ -108,6 +108,7 @@ function List({ type, search }: { type: Party['type'] | undefined; search: strin
       current={current}
       onCurrentChange={setCurrent}
       onOpen={({ id }) => navigate({ screen: 'party', id })}
+      isComplete={!list.hasNextPage}
       onEnd={() => {
         if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
       }}

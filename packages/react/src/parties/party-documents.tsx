@@ -47,6 +47,7 @@ export function PartyDocuments({ party, isOpen }: { party: Party; isOpen: boolea
       current={current}
       onCurrentChange={setCurrent}
       onOpen={({ id }) => navigate({ screen: 'document', id })}
+      isComplete={!list.hasNextPage}
       onEnd={() => {
         if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
       }}

@@ -172,6 +172,7 @@ export function RowQueue({
           selectLabel={t('select')}
           draw={draw}
           rowHeight={52}
+          isComplete={!list.hasNextPage}
           onEnd={more}
         />
       </div>
