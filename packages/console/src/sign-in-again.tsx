@@ -1,9 +1,10 @@
 import { useMessages } from '@daybook/react/messages'
 import { useTheme } from '@daybook/react/theme'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { leave, type Session } from './session.ts'
+import { askSession, leave, type Session, useSessionState } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import messages from './sign-in.messages.json'
 import styles from './sign-in.module.css'
 
@@ -11,6 +12,7 @@ import styles from './sign-in.module.css'
 export default function SignInAgain({ session }: { session: Session }): ReactNode {
   const say = useMessages(messages)
   const theme = useTheme()
+  const { signIn } = useSessionState()
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled {...theme} className={`${theme.className} ${styles.scrim}`}>
       <Modal className={styles.card}>
@@ -19,12 +21,34 @@ export default function SignInAgain({ session }: { session: Session }): ReactNod
             {say('titleAgain')}
           </Heading>
           <p className={styles.text}>{say('again')}</p>
-          <SignInForm username={session.user.username} />
+          {signIn === 'issuer' ? <SignInBeside /> : <SignInForm username={session.user.username} />}
           <button type="button" className={styles.quiet} onClick={leave}>
             {say('other')}
           </button>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** In another window, for what stands on this page is to stay: whoever comes back to it is asked for anew. */
+function SignInBeside(): ReactNode {
+  const say = useMessages(messages)
+  useEffect(() => {
+    const look = (): void => void askSession({ isUse: true }).catch(() => undefined)
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return (
+    <>
+      <p className={styles.text}>{say('elsewhereBeside')}</p>
+      <SignInLink to="/" isBeside>
+        {say('submit')}
+      </SignInLink>
+    </>
   )
 }

@@ -1,30 +1,53 @@
 import { useMessages } from '@daybook/react/messages'
 import { type ReactNode, useEffect } from 'react'
+import { locationNow } from './history.ts'
 import { Mark } from './mark.tsx'
 import { beginSession, useSessionState } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import messages from './sign-in.messages.json'
 import styles from './sign-in.module.css'
 
 /** What one sees who is not signed in; the address stays, so that one comes to where one wanted to go. */
 export function SignIn(): ReactNode {
   const say = useMessages(messages)
-  const { environment } = useSessionState()
+  const { environment, signIn } = useSessionState()
   useTitle(say('title'))
   return (
     <main className={styles.page}>
       <Brand />
       <div className={styles.card}>
         <h1 className={styles.title}>{say('title')}</h1>
-        <SignInForm />
+        {signIn === 'issuer' ? <SignInElsewhere /> : <SignInForm />}
       </div>
-      {environment === 'sandbox' && (
+      {environment === 'sandbox' && signIn === 'password' && (
         // Everybody knows them: they are made with every sandbox, and with nothing else.
         <p className={styles.hint}>
           {say('sandbox', { username: 'owner@sandbox.test', password: 'sandbox-password' })}
         </p>
       )}
     </main>
+  )
+}
+
+/** At an authorization server, from where one comes back to where one wanted to go. */
+function SignInElsewhere(): ReactNode {
+  const say = useMessages(messages)
+  const { path, search } = locationNow()
+  const query = new URLSearchParams(search)
+  const failure = query.get('sign_in')
+  query.delete('sign_in')
+  const to = query.size === 0 ? path : `${path}?${query.toString()}`
+  return (
+    <div className={styles.form}>
+      {failure !== null && (
+        <p className={styles.notice} role="alert">
+          {say(failure === 'away' ? 'elsewhereAway' : 'elsewhereFailed')}
+        </p>
+      )}
+      <p className={styles.text}>{say('elsewhere')}</p>
+      <SignInLink to={to}>{say('submit')}</SignInLink>
+    </div>
   )
 }
 

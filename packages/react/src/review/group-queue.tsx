@@ -136,8 +136,7 @@ export function GroupQueue({
           selectLabel={t('select')}
           draw={draw}
           rowHeight={52}
-          isComplete={!list.hasNextPage}
-          onEnd={more}
+          {...more}
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>
