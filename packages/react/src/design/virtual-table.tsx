@@ -143,7 +143,8 @@ const Cells = memo(function CellsOfRow<Row>({
   columns: readonly Column<Row>[]
 }): ReactNode {
   return columns.map((column) => (
-    <div key={column.id} role="gridcell" data-align={column.align}>
+    // What is cut off of a name is its end, in whichever direction it is written.
+    <div key={column.id} role="gridcell" data-align={column.align} dir={column.align === 'end' ? undefined : 'auto'}>
       {column.cell(row)}
     </div>
   ))

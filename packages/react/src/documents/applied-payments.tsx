@@ -9,6 +9,7 @@ import {
   PlaceLink,
   SkeletonRows,
   VirtualTable,
+  widthOfAmounts,
   Unseen,
 } from '../design/design.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
@@ -38,7 +39,8 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows />
   if (rows.length === 0) return <EmptyState title={t('appliedEmpty')} />
-  const columns = columnsOf(t, names)
+  const amountWidth = widthOfAmounts(rows, ({ matched_amount: amount }) => amount)
+  const columns = columnsOf(t, names, amountWidth)
   if (mayReview)
     columns.push({
       id: 'actions',
@@ -54,7 +56,7 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
       columns={columns}
       keyOf={(row) => row.payment_application_id}
       height={`min(65vh, ${rows.length * 40 + 48}px)`}
-      minWidth="44rem"
+      minWidth={`calc(40rem + ${amountWidth})`}
       current={current}
       onCurrentChange={setCurrent}
       isComplete={!list.hasNextPage}
@@ -68,6 +70,7 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
 function columnsOf(
   t: ReturnType<typeof useDocumentMessages>,
   names: ReadonlyMap<string, string>,
+  amountWidth: string,
 ): Column<PaymentApplication>[] {
   return [
     { id: 'date', heading: t('date'), width: '7.5rem', cell: ({ date }) => <Day value={date} /> },
@@ -113,7 +116,7 @@ function columnsOf(
     {
       id: 'amount',
       heading: t('amount'),
-      width: '8rem',
+      width: amountWidth,
       align: 'end',
       cell: (row) => <Amount value={row.matched_amount} />,
     },

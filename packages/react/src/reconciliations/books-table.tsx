@@ -12,6 +12,7 @@ import {
   SelectField,
   Toolbar,
   VirtualTable,
+  ownAmount,
   widthOfAmounts,
 } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -49,7 +50,7 @@ export function BooksTable({ ticks, isReadOnly, shownIds, isNarrow }: BooksTable
     // Only where something else is pointed at; not as rows are ticked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shownIds])
-  const columns = useEntryColumns(widthOfAmounts(rows), isReadOnly, isNarrow)
+  const columns = useEntryColumns(widthOfAmounts(rows, ownAmount), isReadOnly, isNarrow)
   const areAllTicked = rows.every(({ isTicked }) => isTicked)
   return (
     <div className={styles.pane}>
