@@ -95,7 +95,6 @@ const emptyTexts: Readonly<Record<string, string>> = {
   'http/media-types.ts': 'the ending of a name without one',
   'http/multipart.ts': 'a header that did not come, and a part without a file name',
   'http/read-request.ts': 'a header that did not come, and a request that names no Instance',
-  'http/record-version.ts': 'the text of undefined, which has none in JSON',
   'http/request-parts.ts': 'headers that did not come, and a request that names no Instance',
   'http/static-page.ts': 'a header that did not come',
   'http/uploads.ts': 'a file without a media type, or a name without an ending',

@@ -28,6 +28,7 @@ import { openOrigins, type Origins } from './origins.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
+import type { RoutesById } from './record-version.ts'
 import { callerOfToken, refuseUnfit, slotKeyOf } from './request-parts.ts'
 import { traceRequests } from './request-traces.ts'
 import type { Route } from './route.ts'
@@ -104,7 +105,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   refuseEarly(server, { isStopping, admission, connections, origins })
   compressAnswers(server)
   options.plainRoutes(server)
-  addRoutes(server, { ...options, isStopping, admission, origins }, refuse)
+  const routesById = new Map(routes.map((route) => [route.id, route]))
+  addRoutes(server, { ...options, routesById, isStopping, admission, origins }, refuse)
   await server.ready()
   const listening = openListening(server, options.sockets ?? usualSockets)
   return {
@@ -292,16 +294,18 @@ interface Noted {
   trace?: TraceIds
 }
 
-function addRoutes(
-  server: FastifyInstance,
-  options: ServerOptions & { isStopping: () => boolean; admission: AdmissionControl; origins: Origins },
-  refuse: Refuse,
-): void {
+interface RouteOptions extends ServerOptions {
+  routesById: RoutesById
+  isStopping: () => boolean
+  admission: AdmissionControl
+  origins: Origins
+}
+
+function addRoutes(server: FastifyInstance, options: RouteOptions, refuse: Refuse): void {
   const { admission, answerLimits = usualLimits } = options
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const routesById = new Map(options.routes.map((route) => [route.id, route]))
   for (const { route, url, mediaType, callerOf } of entrancesOf(options))
     server.route({
       method: route.method,
@@ -323,7 +327,6 @@ function addRoutes(
         const caller = callers.get(request) ?? fail('missing_token')
         const answer = await serve(route, request, caller, {
           ...options,
-          routesById,
           answerLimits,
           leave: () => admission.leave(request),
           bodyIsThere: () => admission.bodyIsThere(request),
