@@ -28,7 +28,6 @@ import { openOrigins, type Origins } from './origins.ts'
 import type { Outbound } from './outbound.ts'
 import type { PageSecrets } from './page.ts'
 import { type RateLimits, rateLimiter } from './rate-limits.ts'
-import type { RoutesById } from './record-version.ts'
 import { callerOfToken, refuseUnfit, slotKeyOf } from './request-parts.ts'
 import { traceRequests } from './request-traces.ts'
 import type { Route } from './route.ts'
@@ -105,8 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   refuseEarly(server, { isStopping, admission, connections, origins })
   compressAnswers(server)
   options.plainRoutes(server)
-  const routesById = new Map(routes.map((route) => [route.id, route]))
-  addRoutes(server, { ...options, routesById, isStopping, admission, origins }, refuse)
+  addRoutes(server, { ...options, isStopping, admission, origins }, refuse)
   await server.ready()
   const listening = openListening(server, options.sockets ?? usualSockets)
   return {
@@ -295,7 +293,6 @@ interface Noted {
 }
 
 interface RouteOptions extends ServerOptions {
-  routesById: RoutesById
   isStopping: () => boolean
   admission: AdmissionControl
   origins: Origins
@@ -306,6 +303,7 @@ function addRoutes(server: FastifyInstance, options: RouteOptions, refuse: Refus
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const routesById = new Map(options.routes.map((route) => [route.id, route]))
   for (const { route, url, mediaType, callerOf } of entrancesOf(options))
     server.route({
       method: route.method,
@@ -327,6 +325,7 @@ function addRoutes(server: FastifyInstance, options: RouteOptions, refuse: Refus
         const caller = callers.get(request) ?? fail('missing_token')
         const answer = await serve(route, request, caller, {
           ...options,
+          routesById,
           answerLimits,
           leave: () => admission.leave(request),
           bodyIsThere: () => admission.bodyIsThere(request),
