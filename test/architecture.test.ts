@@ -583,6 +583,16 @@ describe('the tree under src', () => {
       none(others.flatMap((file) => problemsOf(rule, file)))
     })
 
+  it('has its slices drawn in docs/architecture.md, in their order', () => {
+    const [, drawn = ''] =
+      /^ slices +([^─]*)/m.exec(readFileSync(path.join(root, '../docs/architecture.md'), 'utf8')) ?? []
+    const slices = folders.filter((folder) => folder !== 'main' && !foundations.has(folder))
+    assert.deepEqual(
+      drawn.split('·').map((name) => name.trim()),
+      slices,
+    )
+  })
+
   it('has no circle of imports (but `import type`, which leaves nothing behind at run time)', () => {
     none(circles(files))
   })
