@@ -1,10 +1,10 @@
 import { useMessages } from '@daybook/react/messages'
 import { useTheme } from '@daybook/react/theme'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { askSession, leave, type Session, useSessionState } from './session.ts'
+import { leave, type Session, useSessionState } from './session.ts'
+import { SignInBeside } from './sign-in-elsewhere.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 import messages from './sign-in.messages.json'
 import styles from './sign-in.module.css'
 
@@ -28,27 +28,5 @@ export default function SignInAgain({ session }: { session: Session }): ReactNod
         </Dialog>
       </Modal>
     </ModalOverlay>
-  )
-}
-
-/** In another window, for what stands on this page is to stay: whoever comes back to it is asked for anew. */
-function SignInBeside(): ReactNode {
-  const say = useMessages(messages)
-  useEffect(() => {
-    const look = (): void => void askSession({ isUse: true }).catch(() => undefined)
-    addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
-  return (
-    <>
-      <p className={styles.text}>{say('elsewhereBeside')}</p>
-      <SignInLink to="/" isBeside>
-        {say('submit')}
-      </SignInLink>
-    </>
   )
 }

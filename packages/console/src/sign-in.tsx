@@ -1,12 +1,12 @@
 import { useMessages } from '@daybook/react/messages'
-import { type ReactNode, useEffect } from 'react'
-import { locationNow } from './history.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Mark } from './mark.tsx'
 import { beginSession, useSessionState } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 import messages from './sign-in.messages.json'
 import styles from './sign-in.module.css'
+
+const SignInElsewhere = lazy(() => import('./sign-in-elsewhere.tsx'))
 
 /** What one sees who is not signed in; the address stays, so that one comes to where one wanted to go. */
 export function SignIn(): ReactNode {
@@ -18,7 +18,13 @@ export function SignIn(): ReactNode {
       <Brand />
       <div className={styles.card}>
         <h1 className={styles.title}>{say('title')}</h1>
-        {signIn === 'issuer' ? <SignInElsewhere /> : <SignInForm />}
+        {signIn === 'issuer' ? (
+          <Suspense fallback={null}>
+            <SignInElsewhere />
+          </Suspense>
+        ) : (
+          <SignInForm />
+        )}
       </div>
       {environment === 'sandbox' && signIn === 'password' && (
         // Everybody knows them: they are made with every sandbox, and with nothing else.
@@ -27,27 +33,6 @@ export function SignIn(): ReactNode {
         </p>
       )}
     </main>
-  )
-}
-
-/** At an authorization server, from where one comes back to where one wanted to go. */
-function SignInElsewhere(): ReactNode {
-  const say = useMessages(messages)
-  const { path, search } = locationNow()
-  const query = new URLSearchParams(search)
-  const failure = query.get('sign_in')
-  query.delete('sign_in')
-  const to = query.size === 0 ? path : `${path}?${query.toString()}`
-  return (
-    <div className={styles.form}>
-      {failure !== null && (
-        <p className={styles.notice} role="alert">
-          {say(failure === 'away' ? 'elsewhereAway' : 'elsewhereFailed')}
-        </p>
-      )}
-      <p className={styles.text}>{say('elsewhere')}</p>
-      <SignInLink to={to}>{say('submit')}</SignInLink>
-    </div>
   )
 }
 
