@@ -4,7 +4,7 @@
  */
 export function widthOfAmounts<Row>(rows: readonly Row[], amountOf: (row: Row) => string): string {
   const longest = rows.reduce((length, row) => Math.max(length, amountOf(row).length), 8)
-  return `${(Math.ceil(longest * 1.25) * 0.56 + 0.5).toFixed(2)}rem`
+  return `${(Math.ceil(longest * 1.25) * 0.48 + 0.5).toFixed(2)}rem`
 }
 
 export function ownAmount({ amount }: { readonly amount: string }): string {

@@ -218,7 +218,7 @@ function useEntryColumns(amountWidth: string, isReadOnly: boolean, isNarrow: boo
     const description = {
       id: 'description',
       heading: t('description'),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(6rem, 1fr)',
       cell: (row: EntryRow) => (
         <span title={row.description}>
           <EntryLink row={row} />

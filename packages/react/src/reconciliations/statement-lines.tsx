@@ -25,7 +25,7 @@ export function StatementLines({ match, side, ticks, onShow, isNarrow }: Stateme
     {
       id: 'description',
       heading: t('description'),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(6rem, 1fr)',
       cell: (row) => (
         <span title={`${row.description}\n${row.reason}`}>
           {row.description}

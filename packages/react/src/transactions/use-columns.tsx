@@ -41,7 +41,7 @@ export function useColumns({
     const description: Column<TransactionRow> = {
       id: 'description',
       heading: t('description'),
-      width: 'minmax(0, 5fr)',
+      width: 'minmax(6rem, 5fr)',
       cell: (row) => (
         <span title={row.description}>
           {row.description}
