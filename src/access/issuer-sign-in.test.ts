@@ -55,7 +55,7 @@ describe('a sign-in to the console at another authorization server', () => {
     assert.equal(own.current, true)
     const stored = await world.rows<{ text: string }>(`select s::text as text from sessions s where user_id = 'anna'`)
     assert.doesNotMatch(JSON.stringify(stored), /eyJ/, 'no token stands open in the database')
-    const [record] = (await listSignIns(world.service.database, { platformId: world.platformId, days: 1 })).filter(
+    const record = (await listSignIns(world.service.database, { platformId: world.platformId, days: 1 })).find(
       ({ userId }) => userId === 'anna',
     )
     assert.deepEqual([record?.outcome, record?.grantType], ['issued', 'authorization_code'])

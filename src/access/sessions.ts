@@ -177,11 +177,17 @@ async function completeSignIn(
   trail.client = { id: consoleClient, platformId }
   trail.userId = userId
   const secret = newSecret('session')
-  const id = newId('ses')
+  const sessionId = newId('ses')
   await context.database.inAccess(async (tx) => {
     if (former !== undefined) await sql.endSession(tx, hashSecret(former))
-    const part = { scopes, instanceId, until: token.expiresAt, username, refreshToken: issuer.seal(refreshToken, id) }
-    await insertSession(tx, { platformId, userId, id, secret, issuer: part }, { browser, limits })
+    const part = {
+      scopes,
+      instanceId,
+      until: token.expiresAt,
+      username,
+      refreshToken: issuer.seal(refreshToken, sessionId),
+    }
+    await insertSession(tx, { platformId, userId, id: sessionId, secret, issuer: part }, { browser, limits })
     await context.records.record(tx, trail, 'issued')
   })
   return { secret, to }
