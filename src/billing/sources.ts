@@ -128,7 +128,7 @@ function designNewSource(tx: WriteTx, wanted: NewSource, partyId: PartyId | null
     metadata: wanted.metadata ?? {},
     created_at: tx.now,
   }
-  return designSource(tx, described, wanted.lines)
+  return designSource(tx, described, { lines: wanted.lines })
 }
 
 /** Drafts change freely; what is open changes its lines and days while nothing was paid on it; the rest of it any time. */
@@ -195,7 +195,10 @@ async function reviseSource(
     ...Object.fromEntries(cleared.map((field) => [field, null])),
   }
   if (!isDraft && fixed.length === 0) return { source: described, lines: formerLines, path: '', isPosted: false }
-  const designed = designSource(tx, described, lines ?? formerLines.map(asRequested))
+  const designed = designSource(tx, described, {
+    lines: lines ?? formerLines.map(asRequested),
+    ...(!isDraft && { posted: before }),
+  })
   const stays = { lines: !isDraft && lines === undefined, party: partyId === undefined }
   return { ...designed, path: '', partyField: partyFieldOf(change), stays, isPosted: !isDraft }
 }
