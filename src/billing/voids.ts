@@ -36,8 +36,7 @@ export async function voidAccrualSource(
 ): Promise<AccrualSourceRecord> {
   const { items, item } = await readOpenItem(tx, sourceId)
   refuseSettled(item)
-  if (wanted.date)
-    assertPostingDay(tx, wanted.date, { earliest: earliestDay(tx, item.source.effective_date), path: '/date' })
+  if (wanted.date) assertPostingDay(tx, wanted.date, { earliest: item.source.effective_date, path: '/date' })
   const opened = await subledgerSql.openingsOf(tx, sourceId)
   const reversals = await reverseEntries(tx, sourceId, wanted.date)
   const outstanding = outstandingOf(item.source)
@@ -72,11 +71,6 @@ function refuseSettled({ source, writeOffs }: OpenItem): void {
         ? 'A draft is deleted.'
         : 'Only an open source is voided, to which nothing is applied and of which nothing is written off.',
     )
-}
-
-/** An opening item is voided in the books that there are. */
-function earliestDay({ instance }: WriteTx, day: Day): Day {
-  return laterOf(day, instance.entriesStart)
 }
 
 /** Each at the day wanted, at its own, or at the first open one, whichever is the latest. @returns reversals by what they reverse */
