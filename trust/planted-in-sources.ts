@@ -53,6 +53,28 @@ export const sourceBugs: readonly PlantedBug[] = [
     ),
   },
   {
+    bug: 'the entries of a document keep a reference that was put right',
+    change: {
+      file: 'src/billing/sources.ts',
+      from: "  if (before.status !== 'draft') await renameEntries(tx, { before, after })\n",
+      to: '',
+    },
+    tests: source(
+      'updateAccrualSource 200: a reference that is put right is in its entries of open days; rows keep the words of the bank',
+    ),
+  },
+  {
+    bug: 'an entry of a closed day gets the reference of its document',
+    change: {
+      file: 'src/billing/posted-sources.ts',
+      from: ' && !isClosed(tx.instance, entry.datetime)',
+      to: '',
+    },
+    tests: source(
+      'updateAccrualSource 200: a reference that is put right is in its entries of open days; rows keep the words of the bank',
+    ),
+  },
+  {
     bug: 'entries of a former period stay when payroll gets a shorter one',
     change: {
       file: 'src/billing/posted-sources.ts',

@@ -20,7 +20,7 @@ import { limits } from '../kernel/limits.ts'
 import { dayOf, startOfDay } from '../kernel/time.ts'
 import { idsOfParty } from '../parties/parties.ts'
 import { type BillingLedgers, billingLedgers, purposesOf } from './billing-ledgers.ts'
-import { postOpened, repostOpened } from './posted-sources.ts'
+import { postOpened, renameEntries, repostOpened } from './posted-sources.ts'
 import { openSource, partsOf, postingDays, unitOf } from './source-entries.ts'
 import {
   assertSources,
@@ -153,6 +153,7 @@ export async function updateAccrualSource(
     if (before.status !== 'draft') await repostSource(tx, { before, formerLines }, revised)
     else if (after.status !== 'draft') await openSources(tx, [revised])
   } else await sourcesSql.update(tx, [after])
+  if (before.status !== 'draft') await renameEntries(tx, { before, after })
   await withdrawUnfit(tx, { sourceIds: [sourceId] })
   tx.record(changeOf('accrual_source', recordedSource(before, formerLines), recordedSource(after, lines)))
   return await sourceRecord(tx, after)

@@ -17,12 +17,11 @@ import { recordCreated } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import type { AccrualSourceId } from '../kernel/ids.ts'
-import { cutText, limits } from '../kernel/limits.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import { readOpenItem } from './open-items.ts'
 import { assertPostingDay, laterOf, type OpenItem, openDay, takeFrom } from './settlement.ts'
-import { subledgerEntry, unitOf } from './source-entries.ts'
+import { nameOf, subledgerEntry, unitOf } from './source-entries.ts'
 import { retrieveAccrualSource } from './sources.ts'
 
 /** Voids a source on which nothing stands: its entries are reversed. */
@@ -112,7 +111,7 @@ function designReversal(
 ): { entry: Entry; lines: Line[] } {
   return designEntry(tx, {
     datetime: startOfDay(day, tx.instance.timeZone),
-    description: cutText(`Void of ${original.description}`, limits.description),
+    description: nameOf('Void of', original.description),
     creationSource: 'accrual',
     reversesId: original.id,
     lines: former.map(({ ledger_id: ledgerId, amount, description, basis, party_id: partyId }) => {
