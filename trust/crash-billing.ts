@@ -56,11 +56,11 @@ export function billingWork(
     (await caller.insist('POST', '/v0/accrual-sources', { instance, body: sourceOf(mark) })).id
   const settled = (sourceId: string) => [{ accrual_source_id: sourceId, matched_amount: amount }]
   const byHand = { ledger_id: cash, date: '2026-03-03', amount }
-  const applied = async (body: object): Promise<string> => {
+  const applyOne = async (body: object): Promise<string> => {
     const [made] = await caller.insist('POST', '/v0/payment-applications', { instance, body })
     return made.payment_application_id
   }
-  const paid = async (mark: string) => await applied({ ...byHand, applications: settled(await opened(mark)) })
+  const paid = async (mark: string) => await applyOne({ ...byHand, applications: settled(await opened(mark)) })
   /** Money moves the other way on a later day. */
   const back = (sign: 1 | -1, date: string, part: object) => {
     const body = { ledger_id: cash, date, amount: sign * amount, applications: [{ ...part, matched_amount: amount }] }
@@ -70,7 +70,7 @@ export function billingWork(
   const onAccount = async (mark: string): Promise<string> => {
     const body = { name: mark, type: 'customer', external_id: mark }
     const { id: party_id } = await caller.insist('POST', '/v0/parties', { instance, body })
-    return await applied({ ...byHand, applications: [{ party_id, matched_amount: amount }] })
+    return await applyOne({ ...byHand, applications: [{ party_id, matched_amount: amount }] })
   }
   const refunded = (id: string) => back(-1, '2026-03-04', { refunded_application_id: id })
   const givenUp = async (mark: string) => {
@@ -81,13 +81,13 @@ export function billingWork(
     async (mark) => ({ undone: standing.paid, done: standing.returned, ...returned(await paid(mark)) }),
     async (mark) => {
       const { body } = returned(await paid(mark))
-      const target = `/v0/payment-applications/${await applied(body)}/unapply`
+      const target = `/v0/payment-applications/${await applyOne(body)}/unapply`
       return { undone: standing.returned, done: standing.paidAgain, method: 'POST', target, body: {} }
     },
     async (mark) => ({ undone: standing.onAccount, done: standing.refunded, ...refunded(await onAccount(mark)) }),
     async (mark) => {
       const { body } = refunded(await onAccount(mark))
-      const bounced = back(1, '2026-03-05', { returned_application_id: await applied(body) })
+      const bounced = back(1, '2026-03-05', { returned_application_id: await applyOne(body) })
       return { undone: standing.refunded, done: standing.bounced, ...bounced }
     },
     async (mark) => {

@@ -142,11 +142,11 @@ describe('createPaymentApplications', () => {
       const [refund] = made(await goesBack(sameDay, -70, refundOf))
       const bounced = returnOf(refund.payment_application_id)
       assertRefused(await goesBack(early, 70, bounced), 422, 'invalid_date', returned)
-      const made_again = made(await goesBack(sameDay, 70, bounced))
+      const [back] = made(await goesBack(sameDay, 70, bounced))
       const undo = async (id: string) => {
         assert.equal((await world.post(`/v0/payment-applications/${id}/unapply`, {})).status, 200)
       }
-      await undo(made_again[0].payment_application_id)
+      await undo(back.payment_application_id)
       await undo(refund.payment_application_id)
     }
   })
@@ -156,14 +156,14 @@ describe('createPaymentApplications', () => {
     const { world } = billing
     const invoice = await billing.document('invoice', [['Service Revenue', 100]])
     const losses = { ledger_id: await world.ledger('Bad Debt'), amount: 40 }
-    const address = `/v0/accrual-sources/${invoice}`
-    assert.equal((await world.post(`${address}/write-off`, { ...losses, date: '2026-02-10' })).status, 200)
+    const source = `/v0/accrual-sources/${invoice}`
+    assert.equal((await world.post(`${source}/write-off`, { ...losses, date: '2026-02-10' })).status, 200)
     const row = await billing.row('100', '2026-02-05')
     assertRefused(await billing.pay(row, [[invoice, 100]]), 422, 'invalid_date', '/applications/0/accrual_source_id')
     // What is outstanding beside it is paid on any day.
     made(await billing.pay(row, [[invoice, 60]]))
-    const [{ accrual_adjustment_id: id }] = (await world.get(`${address}/adjustments`)).body.records
-    assert.equal((await world.delete(`${address}/adjustments/${id}?date=2026-02-10`)).status, 204)
+    const [{ accrual_adjustment_id: id }] = (await world.get(`${source}/adjustments`)).body.records
+    assert.equal((await world.delete(`${source}/adjustments/${id}?date=2026-02-10`)).status, 204)
     made(await billing.pay(row, [[invoice, 40]]))
     const paid = { Checking: '100.00 / 100.00', 'Service Revenue': '-100.00 / -100.00' }
     assert.deepEqual(await billing.figures('2026-02-05'), paid)

@@ -343,7 +343,7 @@ describe('updateAccrualSource', () => {
     await rename('INV-3')
     assert.deepEqual(await named(), ['Invoice INV-2', 'Invoice INV-1', 'Write-off Invoice INV-3'])
     const events = (await world.get('/v0/events?after=0&limit=1000')).body.records
-    const changed = events.filter((each: Answer['body']) => each.type === 'journal_entry.updated').at(-1).data
+    const changed = events.findLast((each: Answer['body']) => each.type === 'journal_entry.updated').data
     assert.deepEqual(
       [changed.before.description, changed.after.description, changed.after.line_entries.length],
       ['Write-off Invoice INV-2', 'Write-off Invoice INV-3', 2],
