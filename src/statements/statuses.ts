@@ -45,9 +45,12 @@ export function bookedRows(
   }
 }
 
+function isKnown(text: string): boolean {
+  return [waiting, failed, done].some((each) => each.has(normalized(text)))
+}
+
 /** What else stands in a column of such words: a row of it may not be booked at all. */
 function unknownStatuses(rows: readonly TableRow[], place: number | undefined): string[] {
-  const isKnown = (text: string) => [waiting, failed, done].some((each) => each.has(normalized(text)))
   const said = [...new Set(rows.map(({ cells }) => cellOf(cells, place)).filter((text) => text !== ''))]
   if (!said.some(isKnown)) return []
   const unknown = said.filter((text) => !isKnown(text)).slice(0, maxTold)
