@@ -72,6 +72,7 @@ export async function readAsKnown(tx: SnapshotTx, query: AskedVersion & Record<s
   return {
     ...tx,
     knownAt,
+    isFormer: true,
     instance: { ...(await instanceThen(tx, changed.get('instance') ?? [])), sequence: knownAt.sequence },
     version: () => knownAt.sequence,
     ...sendingAt(tx, clauses),
