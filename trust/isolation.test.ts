@@ -418,13 +418,17 @@ describe('words that others have given a category', () => {
 })
 
 /** Whether both are answered after the same time, as far as chance goes; counted. */
-async function takesAsLong(theirs: string, never: string, ask: (id: string) => Promise<unknown>): Promise<boolean> {
+async function takesAsLong(
+  theirs: string,
+  never: string,
+  answerOf: (id: string) => Promise<unknown>,
+): Promise<boolean> {
   const [foreign, random]: [number[], number[]] = [[], []]
   for (let at = 0; at < size.samples; at += 1)
     // Whoever comes first changes with every turn.
     for (const id of at % 2 === 0 ? [theirs, never] : [never, theirs]) {
       const startedAt = performance.now()
-      await ask(id)
+      await answerOf(id)
       ;(id === theirs ? foreign : random).push(performance.now() - startedAt)
     }
   counts.timing_samples += foreign.length + random.length

@@ -56,8 +56,8 @@ export const startOfUtcDay = refined(
 
 /** What generators of clients call the value: by their own rules `GMT+0`, `GMT-0` and `GMT0` would be one name. */
 function identifierOfZone(name: string): string {
-  const words = name.replace(/\+(?=\d)/, '_PLUS_').replace(/-(?=\d)/, '_MINUS_')
-  return words.replaceAll(/\W/g, '_').toUpperCase()
+  const signs = name.replace(/\+(?=\d)/, '_PLUS_').replace(/-(?=\d)/, '_MINUS_')
+  return signs.replaceAll(/\W/g, '_').toUpperCase()
 }
 
 export const zone = named(
