@@ -7810,8 +7810,12 @@ export interface components {
             fiscal_years?: components["schemas"]["FiscalYearTreatment"];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         ListLedgerLineEntriesQuery: {
             /**
@@ -8685,8 +8689,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Whether the books of all Instances below this one are added: false by default. */
             include_children?: boolean;
             /**
@@ -8715,8 +8723,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Up to 100 ids of tags, comma-separated: lines alone count that carry one of them. Needs subscription tier `tier3`. By default all lines count. */
             tag_ids?: string | readonly string[];
             /** @description Whether the books of all Instances below this one are added: false by default. */
@@ -8752,8 +8764,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description `closed`, the default: revenue and expense begin each fiscal year at zero, and the ledger `retained_earnings` takes the year. `continuous`: nothing is ever carried over. */
             fiscal_years?: components["schemas"]["FiscalYearTreatment"];
         };
@@ -8774,8 +8790,12 @@ export interface components {
             time_zone?: components["schemas"]["TimeZone"];
             /** @description The books whose lines it shows: `all` by default. */
             accounting_basis?: components["schemas"]["ShownBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveTrialBalanceQuery: {
             /**
@@ -8790,8 +8810,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Whether the books of all Instances below this one are added: false by default. */
             include_children?: boolean;
             /** @description `closed`, the default: revenue and expense begin each fiscal year at zero, and the ledger `retained_earnings` takes the year. `continuous`: nothing is ever carried over. */
@@ -8842,8 +8866,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveIncomeStatementRangeQuery: {
             /**
@@ -8866,8 +8894,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Up to 100 ids of tags, comma-separated: lines alone count that carry one of them. Needs subscription tier `tier3`. By default all lines count. */
             tag_ids?: string | readonly string[];
         };
@@ -8894,8 +8926,12 @@ export interface components {
             fiscal_years?: components["schemas"]["FiscalYearTreatment"];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveCashFlowQuery: {
             /**
@@ -8916,8 +8952,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description `direct` by default. */
             method?: components["schemas"]["CashFlowMethod"];
             /** @description With true PDF and XLSX show the rows that are zero in every column, too. Nothing else depends on it. By default false. */
@@ -8947,8 +8987,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
         };
@@ -8971,8 +9015,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
             /** @description Only what is of this ledger. By default all. */
@@ -8999,8 +9047,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
         };
@@ -9023,8 +9075,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
         };
@@ -9047,8 +9103,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /**
              * @description How many ledgers `records` has at most.
              * @default 10
@@ -9110,8 +9170,12 @@ export interface components {
              * @example 2026-02-03
              */
             date?: string;
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveSalesByCustomerQuery: {
             /**
@@ -9132,8 +9196,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveExpensesByVendorQuery: {
             /**
@@ -9154,8 +9222,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveVendorPaymentsQuery: {
             /**
