@@ -335,6 +335,11 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { file: aStatement(), format: 'csv', mapping: '{"date_format":"YMD"}' },
     otherBodies: [{ file: aStatement(), forecast: 'true' }],
   }),
+  listSourceAccountStatements: async (world) => {
+    const { accountId } = await anAccount(world)
+    await world.addStatement(accountId, `Date,Description,Amount,Balance\n2026-02-03,${fresh('Coffee')},-4.50,95.50\n`)
+    return { params: { source_account_id: accountId } }
+  },
   listTransactions: async (world) => {
     const { source_account_id } = await aTransaction(world)
     await world.importRows(source_account_id, [aRow()])
