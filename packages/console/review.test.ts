@@ -166,7 +166,7 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     const trial = page.getByRole('region', { name: 'What it would have done in the last year' })
     await trial.getByText('2026-03').waitFor()
     assert.match(await trial.innerText(), /Rows it is true of\s+10\s+Would change\s+10/)
-    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await page.keyboard.press('Enter')
     await page.getByText('2 rows left', { exact: true }).waitFor()
     const [rule] = await books.categorizationRules.list().first(1)
     assert.equal(rule?.name, 'Numbers')
@@ -175,6 +175,16 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     await page.keyboard.press('u')
     await page.getByText('12 rows left', { exact: true }).waitFor()
     assert.deepEqual(await books.categorizationRules.list().first(1), [])
+
+    await page.keyboard.press('r')
+    await page.getByRole('combobox', { name: 'Category' }).fill('office s')
+    await page.keyboard.press('Enter')
+    await when.fill('match("NUMBER", t.description)\n')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('2 rows left', { exact: true }).waitFor()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys of this page' })
+    await keys.getByText('Save the rule, the split or the tags that are open').waitFor()
   })
 
   it('points at an invoice of which as much is open as a row brings', async () => {

@@ -54,6 +54,39 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
     assert.deepEqual([expression, ledger_name], [changed.expression, 'Rent'])
   })
 
+  it('are made and changed by keyboard alone', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    await visit.open('rules')
+    await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
+    const when = page.getByRole('dialog').getByRole('textbox', { name: 'When' })
+    // A new line, while not all is there that a rule needs.
+    await when.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('t.amount < 0')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('rent')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Money out')
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('grid').getByRole('row', { name: 'Money out' })
+    await row.waitFor()
+    await when.waitFor({ state: 'detached' })
+    const [made] = await books.categorizationRules.list().first(2)
+    assert.deepEqual([made?.expression.trim(), made?.ledger_name], ['t.amount < 0', 'Rent'])
+
+    await row.press('Enter')
+    await when.fill('t.amount < -100')
+    await page.keyboard.press('Control+Enter')
+    await when.waitFor({ state: 'detached' })
+    await until(
+      async () => (await books.categorizationRules.list().first(1))[0]?.expression === 't.amount < -100',
+      'the rule is saved',
+    )
+  })
+
   it('are found in what people decide, tried on the books, taken, or dismissed for good', async () => {
     await using visit = await site.visit({ instance: { entries_start: '2024-01-01T00:00:00Z' } })
     const { page, books } = visit

@@ -13,6 +13,7 @@ const keys = [
   [['m'], 'key_match'],
   [['p'], 'key_personal'],
   [['r'], 'key_rule'],
+  [['Ctrl', 'Enter'], 'key_save'],
   [['x'], 'key_select'],
   [['J', 'K'], 'key_range'],
   [['u'], 'key_undo'],
