@@ -36,10 +36,22 @@ export function Dialog({
   const buttons = useRef<HTMLDivElement>(null)
   const pressPrimary = (event: KeyboardEvent): void => {
     const primary = buttons.current?.querySelector<HTMLButtonElement>('[data-variant="primary"]')
-    if (!primary || primary.disabled) return
+    if (!primary) return
     event.preventDefault()
     event.stopPropagation()
-    primary.click()
+    // Once what the field has just told is known to the button.
+    queueMicrotask(() => {
+      if (!primary.disabled) primary.click()
+    })
+  }
+  const save = (event: KeyboardEvent): void => {
+    // A field that tells its value when it is left tells it.
+    const { activeElement: field } = document
+    if (field instanceof HTMLElement && event.currentTarget.contains(field)) {
+      field.blur()
+      field.focus()
+    }
+    pressPrimary(event)
   }
   const place = placement === 'side' ? `${styles.scrim} ${styles.side}` : styles.scrim
   return (
@@ -61,7 +73,7 @@ export function Dialog({
             role="presentation"
             className={styles.content}
             // Before a field that opens by Enter hears it.
-            onKeyDownCapture={(event) => isSaveKey(event) && pressPrimary(event)}
+            onKeyDownCapture={(event) => isSaveKey(event) && save(event)}
             onKeyDown={(event) => endsEntry(event) && pressPrimary(event)}
           >
             {children}
