@@ -130,6 +130,54 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     assert.match(file.suggestedFilename(), /\.pdf$/)
   })
 
+  it('begin a reconciliation with the statements that were imported, each in its turn', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    const { accountId, ledgerId } = await world.bankAccount('Checking')
+    await books.ledgers.setOpeningBalance(ledgerId, { balance: '100.00' })
+    const head = 'Date,Description,Amount,Balance\n'
+    await world.addStatement(accountId, `${head}2026-03-02,Flour,-30.00,70.00\n2026-03-30,Sale,20.45,90.45\n`)
+    await world.addStatement(accountId, `${head}2026-04-09,Sugar,-10.45,80.00\n`)
+    await visit.open('reconciliations')
+    const begin = page.getByRole('button', { name: 'Start a reconciliation: Checking' })
+    await begin.click()
+    const dialog = page.getByRole('dialog')
+    const statement = dialog.getByRole('button', { name: /Statement$/ })
+    await dialog.getByText('Mar 2, 2026 – Mar 30, 2026 · $90.45').first().waitFor()
+    assert.equal(await dialog.getByRole('button', { name: 'Statement file' }).count(), 0)
+    assert.equal(await dialog.getByLabel('Statement balance').inputValue(), '90.45')
+    await dialog.getByRole('button', { name: 'Start a reconciliation' }).click()
+    await page.getByText('2 of 2 ticked').waitFor()
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await page.getByText('Completed', { exact: true }).waitFor()
+    const [done] = await books.reconciliations.list({ ledger_id: ledgerId }).first(1)
+    assert.deepEqual([done?.difference, done?.statement_ending_date], ['0.00', '2026-03-30'])
+
+    // What is reconciled is offered no more; another statement is asked for by its file.
+    await visit.open('reconciliations')
+    await begin.click()
+    await dialog.getByText('Apr 9, 2026 · $80.00').first().waitFor()
+    await statement.click()
+    assert.equal(await page.getByRole('option').count(), 2)
+    await page.getByRole('option', { name: 'Another one, by its file or by hand' }).click()
+    await dialog.getByRole('button', { name: 'Statement file' }).waitFor()
+    assert.equal(await dialog.getByLabel('Statement balance').inputValue(), '')
+  })
+
+  it('say what a card owes as its file tells it, when a reconciliation of it is begun', async () => {
+    await using visit = await site.visit()
+    const { page, world } = visit
+    const { accountId } = await world.bankAccount('Visa', 'credit_card')
+    await world.put(`/v0/source-accounts/${accountId}`, { invert_transaction_amounts: true })
+    await visit.open('reconciliations')
+    await page.getByRole('button', { name: 'Start a reconciliation: Visa' }).click()
+    const dialog = page.getByRole('dialog')
+    const text = 'Date,Description,Amount,Balance\n2026-02-03,Desk,300,300\n2026-02-04,Paid,-100,200\n'
+    await chooseFile(page, 'Statement file', { name: 'visa.csv', text })
+    await dialog.getByText('Read from the file: 2 lines').waitFor()
+    assert.equal(await dialog.getByLabel('Statement balance').inputValue(), '200.00')
+  })
+
   it('keep filters in the address, change many rows at once, and lead to a row and its history', async () => {
     await using visit = await site.visit()
     const { page, books } = visit
