@@ -45,6 +45,10 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
     const [changed] = await books.categorizationRules.list().first(1)
     assert.ok(changed)
     await books.categorizationRules.update(changed.id, { expression: 't.amount < 0', ledger_name: 'Meals' })
+    // In words; the formula is there for who asks for it.
+    await row(last).getByText('Money goes out').waitFor()
+    assert.equal(await row(last).getByText('t.amount < 0').count(), 0)
+    await page.getByRole('checkbox', { name: 'Show formulas' }).check({ force: true })
     await row(last).getByText('t.amount < 0').waitFor()
     await page.getByRole('button', { name: `More for ${last}` }).click()
     await page.getByRole('menuitem', { name: 'Versions' }).click()
@@ -97,6 +101,7 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
     const suggestions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Look at it' }) })
     await suggestions.filter({ hasText: 'Taxi' }).getByRole('button', { name: 'Dismiss' }).click()
     await suggestions.filter({ hasText: 'Taxi' }).waitFor({ state: 'detached' })
+    await suggestions.getByText('The bank’s text has the words “golden hardware” and money goes out').waitFor()
     await suggestions.getByRole('button', { name: 'Look at it' }).click()
     await page.getByText('Rows it is true of').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
