@@ -21,6 +21,7 @@ const keys = [
   [['o'], 'key_open'],
   [['v'], 'key_view'],
   [['/'], 'key_search'],
+  [['d'], 'key_days'],
   [['Esc'], 'key_escape'],
   [['?'], 'key_help'],
 ] as const

@@ -18,11 +18,13 @@ export function EmptyQueue({
   onChange: (changes: Partial<QueuePlace>) => void
 }): ReactNode {
   const t = useReviewMessages()
-  if (place.search !== '' || place.account !== '')
+  if (`${place.search}${place.account}${place.from}${place.to}` !== '')
     return (
       <EmptyState
         title={t('nothingMatches')}
-        actions={<Button onPress={() => onChange({ search: '', account: '' })}>{t('clearFilters')}</Button>}
+        actions={
+          <Button onPress={() => onChange({ search: '', account: '', from: '', to: '' })}>{t('clearFilters')}</Button>
+        }
       />
     )
   if (status === 'uncategorized' && unreviewed !== undefined && unreviewed.rows > 0) {

@@ -2,11 +2,20 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { SearchField, Toolbar } from '../design/design.ts'
 import fieldStyles from '../design/field.module.css'
 import type { Chart } from './chart.ts'
+import { QueueDays } from './queue-days.tsx'
 import { useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 
 /** What the address says of the queue. */
-export const queuePlace = { by: 'merchant', status: 'uncategorized', search: '', account: '', sort: '' }
+export const queuePlace = {
+  by: 'merchant',
+  status: 'uncategorized',
+  search: '',
+  account: '',
+  from: '',
+  to: '',
+  sort: '',
+}
 
 export type QueuePlace = Readonly<Record<keyof typeof queuePlace, string>>
 
@@ -71,6 +80,7 @@ export function QueueFilters({
         value={place.account}
         onChange={(account) => onChange({ account })}
       />
+      <QueueDays place={place} onChange={onChange} onLeave={onLeave} />
       <Choice
         label={t('status')}
         options={[
@@ -91,12 +101,15 @@ export function QueueFilters({
 }
 
 /** The browser's own: it is there at once, and is all that a short list needs. */
-function Choice({
+export function Choice({
+  name,
   label,
   options,
   value,
   onChange,
 }: {
+  /** By which a key finds it. */
+  name?: string
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
   value: string
@@ -105,6 +118,7 @@ function Choice({
   return (
     <select
       className={`${fieldStyles.control} ${styles.filter}`}
+      name={name}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
