@@ -95,7 +95,6 @@ const emptyTexts: Readonly<Record<string, string>> = {
   'http/media-types.ts': 'the ending of a name without one',
   'http/multipart.ts': 'a header that did not come, and a part without a file name',
   'http/read-request.ts': 'a header that did not come, and a request that names no Instance',
-  'http/record-version.ts': 'the text of undefined, which has none in JSON',
   'http/request-parts.ts': 'headers that did not come, and a request that names no Instance',
   'http/static-page.ts': 'a header that did not come',
   'http/uploads.ts': 'a file without a media type, or a name without an ending',
@@ -583,6 +582,16 @@ describe('the tree under src', () => {
       const others = files.filter((file) => !(file.path in (rule.except ?? {})))
       none(others.flatMap((file) => problemsOf(rule, file)))
     })
+
+  it('has its slices drawn in docs/architecture.md, in their order', () => {
+    const [, drawn = ''] =
+      /^ slices +([^─]*)/m.exec(readFileSync(path.join(root, '../docs/architecture.md'), 'utf8')) ?? []
+    const slices = folders.filter((folder) => folder !== 'main' && !foundations.has(folder))
+    assert.deepEqual(
+      drawn.split('·').map((name) => name.trim()),
+      slices,
+    )
+  })
 
   it('has no circle of imports (but `import type`, which leaves nothing behind at run time)', () => {
     none(circles(files))

@@ -24,7 +24,7 @@ import { mediaTypesOf } from './negotiation.ts'
 import type { Outbound } from './outbound.ts'
 import { documentPage, type PageSecrets } from './page.ts'
 import { type ReadRequest, readRequest } from './read-request.ts'
-import { answeredTag, checkVersion } from './record-version.ts'
+import { answeredTag, checkVersion, routeOf, type RoutesById } from './record-version.ts'
 import { furtherHeaders, type HandlerContext, type OpenedStream, type Route, type TableContext } from './route.ts'
 import { serveStream } from './stream-serving.ts'
 import { requireTier } from './subscription.ts'
@@ -34,7 +34,7 @@ import { serveTable, tableAnswer } from './table-serving.ts'
 type AnyTx = WriteTx | SnapshotTx | PlatformTx | PlatformWriteTx
 
 export interface ServeOptions {
-  routes: readonly Route[]
+  routesById: RoutesById
   database: Database
   files: FileStore
   pageSecrets: PageSecrets
@@ -151,8 +151,8 @@ async function answerWithin(
   if (given) return { ...given, again: true }
   checkAccess(route, tx, read)
   const context = contextOf(route, await reading(route, tx, query), read, options)
-  const reader = options.routes.find((each) => each.id === route.version)
-  if (reader && route.repeatable) await checkVersion({ reader, params, context }, read.ifMatch)
+  const reader = route.repeatable && routeOf(route.version, options.routesById)
+  if (reader) await checkVersion({ reader, params, context }, read.ifMatch)
   if (route.document && mediaType !== jsonType) return await answerDocument(route.document, context, read, options)
   const body = route.moments && 'instance' in tx ? route.moments(read.body, tx.instance.timeZone) : read.body
   const whole: unknown =
@@ -168,7 +168,7 @@ async function answerWithin(
   const text = route.writer && !isEmpty ? await route.writer.write(value, money) : ''
   const headers: Record<string, string> = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
   if (route.headers) Object.assign(headers, furtherHeaders(route, asked))
-  const tag = text === '' ? undefined : await answeredTag(route, options.routes, { whole, params, query, context })
+  const tag = text === '' ? undefined : await answeredTag(route, options.routesById, { whole, params, query, context })
   if (tag !== undefined) headers['etag'] = tag
   const instance = 'instance' in tx ? context.tx : route.booksOf && (await tx.openInstance(route.booksOf(value)))
   if (instance) headers['books-version'] = String(instance.version())

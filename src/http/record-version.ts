@@ -5,6 +5,13 @@ import type { HandlerContext, Route } from './route.ts'
 
 /** Versions of single records: the ETag of what a route reads, and `If-Match` of what another one writes. */
 
+export type RoutesById = ReadonlyMap<string, Route>
+
+/** The one that another names by its id, where it names one. */
+export function routeOf(id: string | undefined, routesById: RoutesById): Route | undefined {
+  return id === undefined ? undefined : routesById.get(id)
+}
+
 interface Asked {
   /** The route that reads the record. */
   reader: Route
@@ -29,7 +36,7 @@ export async function versionTag({ reader, params, context }: Asked): Promise<st
 /** Of the one record that a route answers; undefined where it answers another thing. */
 export async function answeredTag(
   route: Route,
-  routes: readonly Route[],
+  routesById: RoutesById,
   {
     whole,
     params,
@@ -41,7 +48,7 @@ export async function answeredTag(
     query: Record<string, unknown>
   },
 ): Promise<string | undefined> {
-  const reader = routes.find(({ id }) => id === (route.version ?? route.creates?.readBy))
+  const reader = routeOf(route.version ?? route.creates?.readBy, routesById)
   if (!reader) return undefined
   // The record that was just read, or made, may be the very one that the tag is made of.
   const isPlain = route === reader ? reader.versionQuery === undefined : route.creates?.isWhole === true
@@ -56,9 +63,9 @@ function keyOf({ path }: Route, record: unknown): Record<string, unknown> {
   return name === undefined ? {} : { [name]: Object(record).id }
 }
 
-function tagOf(reader: Route, value: unknown): string {
-  const versioned = Object.entries(Object(value)).filter(([key]) => !reader.unversioned?.includes(key))
-  const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join()
+function tagOf({ unversioned }: Route, value: unknown): string {
+  const versioned = Object.entries(Object(value)).filter(([key]) => !unversioned?.includes(key))
+  const text = versioned.map(([key, each]) => `${key}=${versionText(each)}`).join('')
   return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 }
 
@@ -73,6 +80,16 @@ async function transactionOf(
   return (goesOn ? await tx.openInstance(String(params[instanceFrom])) : tx) as SnapshotTx | WriteTx
 }
 
+/**
+ * Two values have one text if and only if an answer shows them alike: each tells where it ends. `JSON.stringify` takes three times as long,
+ * as it asks a function for each value what to do with a bigint, and every request that makes a record waits for its tag.
+ */
 function versionText(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)) ?? ''
+  if (typeof value === 'string') return `${value.length}:${value};`
+  if (value === null || typeof value !== 'object') return `${String(value)};`
+  if (Array.isArray(value)) return `[${value.map(versionText).join('')}]`
+  if (value instanceof Temporal.Instant) return `${value.epochMilliseconds};`
+  if ('toJSON' in value && typeof value.toJSON === 'function') return versionText(value.toJSON())
+  const members = Object.entries(value).filter(([, each]) => each !== undefined)
+  return `{${members.map(([key, each]) => `${key.length}:${key}=${versionText(each)}`).join('')}}`
 }

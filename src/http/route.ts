@@ -47,7 +47,7 @@ export interface RouteDeclaration<
   scope: Scope
   /** What a token that is narrowed to the Instance may have in the place of `scope`, of an Instance. */
   narrowedScope?: Scope
-  /** Of a route of `books:review`: the fields of its body that may be sent with that alone; each other one needs `books:write`. */
+  /** Of a route of `books:review`: the fields of its body that this scope alone may send; others need `books:write`. */
   reviewFields?: readonly string[]
   /** The lowest subscription tier that may call it. */
   tier?: Tier
@@ -63,8 +63,8 @@ export interface RouteDeclaration<
   query?: Query
   body?: Body
   /**
-   * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. They come to the
-   * handler with their content stored; those that it does not `keepFile` are discarded. `unkept`: of any kind, and never stored.
+   * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. Their content
+   * is stored before the handler is called, and discarded unless it says `keepFile`. `unkept`: any kind, never stored.
    */
   multipart?: readonly string[] | 'unkept'
   /** The answer is the content of a file, of one of these media types; the reply is `download`. */
@@ -74,7 +74,7 @@ export interface RouteDeclaration<
     value: Reply extends t.TSchema ? t.StaticDecode<Reply> : undefined,
     asked: WrittenTableContext<Query>,
   ) => Table | Promise<Table>
-  /** Of a list: all that its filters find as a table, in the media types of a document. It has no pages, so it is bounded. */
+  /** Of a list: all that its filters find, as a table in the media types of a document. Its size is bounded. */
   document?: (asked: DocumentContext<Query>) => Promise<Table>
   /** The answer can also be read as a stream, in one of these media types. */
   stream?: {
@@ -85,7 +85,7 @@ export interface RouteDeclaration<
   reply: readonly [status: 200 | 201 | 202 | 204, schema: Reply]
   /** Of a reply that may be null: what 204, without a body, says in its place. */
   emptyReply?: string
-  /** Further headers of its answers, by their names: `openapi-headers.ts` describes each. One without a value is not sent. */
+  /** Further headers of its answers; `openapi-headers.ts` describes each. One without a value is not sent. */
   headers?: Readonly<Record<string, (asked: TableContext<Query>) => string | undefined>>
   /** Of a read of one Instance: the transaction in which the query has it read the books. */
   readIn?: (tx: SnapshotTx, query: t.StaticDecode<Query>) => Promise<SnapshotTx>
@@ -105,7 +105,7 @@ export interface RouteDeclaration<
   ) => t.StaticDecode<Exclude<Reply, null>>
   /** Fields of the record that move by themselves and so are no part of its version. */
   unversioned?: readonly string[]
-  /** What is asked for its version, though the record reads without: expansions that hold what its PUT can change, lines of either basis. */
+  /** What is asked for its version, though the record reads without: expansions that its PUT can change, both bases. */
   versionQuery?: Readonly<Record<string, unknown>>
   /** Its refusals have no `error_code`: so the specification wants it of two routes. */
   withoutErrorCode?: boolean
@@ -131,7 +131,7 @@ export interface RouteDeclaration<
     },
     context: HandlerContext<Kind, AccessOf<Verb, Reads>>,
   ) => Promise<Reply extends t.TSchema ? t.StaticDecode<Reply> : void>
-  /** Of the tenancy `instance` whose Instance stands in the query and may be left out: the answer for the whole platform. */
+  /** Where the Instance stands in the query and may be left out: the answer for the whole platform. */
   ofPlatform?: (
     request: { query: t.StaticDecode<Query> },
     context: HandlerContext<'platform', 'read'>,

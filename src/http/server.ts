@@ -292,15 +292,18 @@ interface Noted {
   trace?: TraceIds
 }
 
-function addRoutes(
-  server: FastifyInstance,
-  options: ServerOptions & { isStopping: () => boolean; admission: AdmissionControl; origins: Origins },
-  refuse: Refuse,
-): void {
+interface RouteOptions extends ServerOptions {
+  isStopping: () => boolean
+  admission: AdmissionControl
+  origins: Origins
+}
+
+function addRoutes(server: FastifyInstance, options: RouteOptions, refuse: Refuse): void {
   const { admission, answerLimits = usualLimits } = options
   const memory = openBodyMemory()
   const limit = options.rateLimits && rateLimiter(options.rateLimits, options.clock)
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const routesById = new Map(options.routes.map((route) => [route.id, route]))
   for (const { route, url, mediaType, callerOf } of entrancesOf(options))
     server.route({
       method: route.method,
@@ -322,6 +325,7 @@ function addRoutes(
         const caller = callers.get(request) ?? fail('missing_token')
         const answer = await serve(route, request, caller, {
           ...options,
+          routesById,
           answerLimits,
           leave: () => admission.leave(request),
           bodyIsThere: () => admission.bodyIsThere(request),

@@ -27,8 +27,8 @@ import { takeBackAttempt } from './queue-tables.ts'
 import { openWorkerLiveness, type WorkerLiveness } from './worker-liveness.ts'
 
 /**
- * Work that goes on after the answer. A job is added in the transaction of its request, so that it exists exactly when that
- * committed; the jobs of one Instance run one after another. A job may run again after a crash: what it does, it does once.
+ * Work that goes on after the answer. A job is added in the transaction of its request, so that it exists exactly when
+ * that committed; the jobs of one Instance run in turn. A job may run again after a crash: what it does, it does once.
  */
 export interface JobPayload {
   platform_id: PlatformId
@@ -129,7 +129,7 @@ export async function addOutboundJob(tx: WriteTx, name: string, taskId: TaskId):
       flags := ${flagsOf(payload)}::text[])`)
 }
 
-/** A job about a record of the Instance, one at most, at a later moment; its id stands where other jobs have their Task's. */
+/** A job about a record of the Instance, one at most, at a later moment; its id stands in the place of a Task's. */
 export async function scheduleJob(tx: WriteTx, name: string, about: { id: string; at: Instant }): Promise<void> {
   const payload = { platform_id: tx.platformId, instance_id: tx.instance.id, task_id: about.id }
   await tx.execute(sql`
@@ -211,9 +211,8 @@ function startRunner(options: {
 type Supervisor = Pick<Worker, 'stop'>
 
 /**
- * A runner ends by itself when it could not write down the end of a job, since the database was away: what became of the job is
- * not known, so it goes back to the queue, and another runner begins. Another one begins, too, after one that cannot find jobs any
- * more.
+ * A runner ends by itself when it could not write down the end of a job, since the database was away: what became of
+ * the job is not known, so it goes back to the queue, and another runner begins; also after one that finds no jobs.
  */
 async function openSupervisor(start: Start, liveness: WorkerLiveness, log: Log): Promise<Supervisor> {
   const state = { stopping: false }
@@ -331,7 +330,7 @@ function successorOf({ run_at, max_attempts, priority }: QueueJob, payload: JobP
   return { queueName: payload.instance_id, runAt: run_at, maxAttempts: max_attempts, priority, flags }
 }
 
-/** The queue's own pauses grow with e: after a short outage a job that was tried thrice would wait for twenty seconds. */
+/** The queue's own pauses grow with e: after a short outage a job that was tried thrice would wait for 20 seconds. */
 const persistsForMs = 30_000
 const longestPauseMs = 1_000
 

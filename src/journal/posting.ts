@@ -157,7 +157,7 @@ export interface StoredTransaction {
   categorization_method: CategorizationMethod | null
   categorization_confidence: number | null
   categorization_explanation: string | null
-  /** The ledger that seems most likely: of one that is undecided, or was decided by similarity; others have none where they are stored. */
+  /** The likeliest ledger, of one that is undecided or was decided by similarity; others have none stored. */
   suggested_ledger_id: LedgerId | null
   /** 0 to 1, of the same. */
   suggested_confidence: number | null

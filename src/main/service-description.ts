@@ -1,8 +1,8 @@
 import type { ServiceDescription } from '../http/openapi.ts'
 import { packageVersion } from './build.ts'
-import { fieldWords } from './field-words.ts'
-import { parameterDefaults, parameterWords } from './parameter-words.ts'
-import { recordWords } from './record-words.ts'
+import { fieldDescriptions } from './field-descriptions.ts'
+import { parameterDefaults, parameterDescriptions } from './parameter-descriptions.ts'
+import { recordDescriptions } from './record-descriptions.ts'
 import { namedValues } from './value-names.ts'
 
 /** What the API document says beside its routes. */
@@ -50,8 +50,8 @@ characters in a text; lists in them have at most 1,000 items. Every write answer
 **Errors** share one body; \`error_code\` names the reason. Beside what each route lists, a path that does not exist answers
 404 \`route_not_found\`, and one that does not take the method 405 \`method_not_allowed\` with \`Allow\`.`,
   vocabulary: {
-    fields: { ...fieldWords, ...recordWords },
-    parameters: parameterWords,
+    fields: { ...fieldDescriptions, ...recordDescriptions },
+    parameters: parameterDescriptions,
     defaults: parameterDefaults,
     values: namedValues,
   },

@@ -1,5 +1,5 @@
 /** What a parameter of the query is, where its schema does not say it itself: by its name, or by operation and name. */
-export const parameterWords: Readonly<Record<string, string>> = {
+export const parameterDescriptions: Readonly<Record<string, string>> = {
   affects_cash_flow: 'Only lines of entries that move cash (`true`), or that do not (`false`). By default all.',
   after: 'Only events behind this `sequence`: the last that you have seen. By default from the first one.',
   amount: 'Only entries of exactly this amount.',

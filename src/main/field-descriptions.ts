@@ -1,8 +1,8 @@
 /**
  * What a field of the API is, where its schema does not say it itself: one word has one meaning in all records. Where it has
- * another in some of them, `record-words.ts` says it.
+ * another in some of them, `record-descriptions.ts` says it.
  */
-export const fieldWords: Readonly<Record<string, string>> = {
+export const fieldDescriptions: Readonly<Record<string, string>> = {
   accounting_basis:
     'The accounting basis: of an Instance the one that its statements have unless they are asked for another.',
   accounting_package: 'Always `platformgl`.',

@@ -1,5 +1,5 @@
-/** What a field is in one record, where that is more, or other, than its name says everywhere (`field-words.ts`). */
-export const recordWords: Readonly<Record<string, string>> = {
+/** What a field is in one record, where that is more, or other, than its name says everywhere (`field-descriptions.ts`). */
+export const recordDescriptions: Readonly<Record<string, string>> = {
   'AutoMatch.dry_run': 'Whether nothing was ticked: it was only asked what would be.',
   'AutoMatch.reconciliation_status': '`reconciled` where `difference` is 0.',
   'AutoMatch.statement_lines': 'How many lines the statement has.',
