@@ -164,7 +164,7 @@ function holds(condition: Condition, row: ExpressionSubject): boolean {
       const isFrom = from === null || row.amount > units(from) || (from.isIncluded && row.amount === units(from))
       return isFrom && (to === null || row.amount < units(to) || (to.isIncluded && row.amount === units(to)))
     }
-    case 'text': {
+    default: {
       const given = condition.name === null ? row.description : row.metadata[condition.name]
       if (typeof given !== 'string') return false
       const asWritten = (text: string): string => (condition.areCapitalsAsWritten ? text : text.toLowerCase())

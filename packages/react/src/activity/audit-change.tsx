@@ -51,7 +51,16 @@ function NameOf({ record }: { record: AuditRecord }): ReactNode {
   const name = ['name', 'description', 'url', 'number', 'reference_number', 'closed_through', 'file_name']
     .map((field) => state[field])
     .find(isText)
-  return <span className={name === undefined ? styles.id : styles.name}>{name ?? record.resource_id}</span>
+  if (name !== undefined) return <span className={styles.name}>{name}</span>
+  // What has no name is told by what it is of.
+  const owner = [state['source_account_id'], state['party_id'], ledgerId].find(isText)
+  if (owner !== undefined)
+    return (
+      <span className={styles.name} title={record.resource_id}>
+        <RecordName id={owner} />
+      </span>
+    )
+  return <span className={styles.id}>{record.resource_id}</span>
 }
 
 function isText(value: unknown): value is string {
@@ -84,8 +93,8 @@ function ChangedFields({ record }: { record: AuditRecord }): ReactNode {
           {fields.map((field) => (
             <tr key={field.path}>
               <th scope="row">{field.path}</th>
-              <td>{written(field.before)}</td>
-              <td>{written(field.after)}</td>
+              <td>{written(field.path, field.before)}</td>
+              <td>{written(field.path, field.after)}</td>
             </tr>
           ))}
         </tbody>
@@ -95,7 +104,9 @@ function ChangedFields({ record }: { record: AuditRecord }): ReactNode {
   )
 }
 
-function written(value: unknown): ReactNode {
+/** Ids by what they name, but for that of a record itself. */
+function written(path: string, value: unknown): ReactNode {
   if (value === null || value === undefined) return '–'
-  return typeof value === 'string' ? <RecordName id={value} /> : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return /_ids?(?:\.\d+)?$/.test(path) ? <RecordName id={value} /> : value
 }

@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** What people call the record of an id. Another text, and the id of a record that is gone, is as it is. */
+/** What people call the record of an id. An id of another kind, or of a record that is gone, is as it is. */
 export function RecordName({ id }: { id: string }): ReactNode {
   const { locale } = useLanguage()
   const kind = /^(?<kind>[a-z]{3})_[0-9a-z]{26}$/.exec(id)?.groups?.['kind'] ?? ''

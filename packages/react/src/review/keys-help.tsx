@@ -29,7 +29,7 @@ const keys = [
 export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useReviewMessages()
   return (
-    <Dialog title={t('keysTitle')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('keysTitle')} size="wide" isOpen={isOpen} onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([names, message]) => (
           <div key={message}>

@@ -268,7 +268,7 @@ export function plainPattern(pattern: string): PlainPattern | undefined {
   rest = rest.replace(/^(?:\.\*)+/, '')
   const isEnd = /(?<!\\)(?:\\\\)*(?:\$|\\Z)$/.test(rest)
   rest = isEnd ? rest.replace(/(?:\$|\\Z)$/, '') : rest.replace(/(?<!\\)(?:\.\*)+$/, '')
-  const isWord = isAnywhere && /^\\b/.test(rest) && /\\b$/.test(rest)
+  const isWord = isAnywhere && rest.startsWith(String.raw`\b`) && rest.endsWith(String.raw`\b`)
   rest = rest.replace(/^\\b/, '').replace(/\\b$/, '')
   const group = /^\((?:\?:)?(?<inner>[^()]*)\)$/.exec(rest)?.groups?.['inner']
   // Without parentheses each way would have a beginning and an end of its own.

@@ -56,7 +56,7 @@ function wordsOf(condition: Condition, words: Words): string {
       return t('account', { name: accountName(condition.id) })
     case 'day':
       return t(condition.isFrom ? 'dayFrom' : 'dayBefore', { day: dayText(condition.day, locale) })
-    case 'fact':
+    default:
       return t('fact', { name: condition.name, value: condition.value })
   }
 }
