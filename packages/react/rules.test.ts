@@ -164,21 +164,21 @@ function holds(condition: Condition, row: ExpressionSubject): boolean {
       const isFrom = from === null || row.amount > units(from) || (from.isIncluded && row.amount === units(from))
       return isFrom && (to === null || row.amount < units(to) || (to.isIncluded && row.amount === units(to)))
     }
-    default: {
-      const given = condition.name === null ? row.description : row.metadata[condition.name]
-      if (typeof given !== 'string') return false
-      const asWritten = (text: string): string => (condition.areCapitalsAsWritten ? text : text.toLowerCase())
-      const text = asWritten(given)
-      return condition.texts.some((parts) => {
-        // A blank is whatever stands between two words.
-        const pattern = parts
-          .map((part) => RegExp.escape(asWritten(part)).replaceAll(String.raw`\x20`, String.raw`\W+`))
-          .join('.*')
-        const edge = condition.how === 'words' ? String.raw`\b` : ''
-        const start = ['starts', 'exactly'].includes(condition.how) ? '^' : ''
-        const end = ['ends', 'exactly'].includes(condition.how) ? '$' : ''
-        return new RegExp(`${start}${edge}${pattern}${edge}${end}`).test(text)
-      })
-    }
+    case 'text':
+      break
   }
+  const given = condition.name === null ? row.description : row.metadata[condition.name]
+  if (typeof given !== 'string') return false
+  const asWritten = (text: string): string => (condition.areCapitalsAsWritten ? text : text.toLowerCase())
+  const text = asWritten(given)
+  return condition.texts.some((parts) => {
+    // A blank is whatever stands between two words.
+    const pattern = parts
+      .map((part) => RegExp.escape(asWritten(part)).replaceAll(String.raw`\x20`, String.raw`\W+`))
+      .join('.*')
+    const edge = condition.how === 'words' ? String.raw`\b` : ''
+    const start = ['starts', 'exactly'].includes(condition.how) ? '^' : ''
+    const end = ['ends', 'exactly'].includes(condition.how) ? '$' : ''
+    return new RegExp(`${start}${edge}${pattern}${edge}${end}`).test(text)
+  })
 }

@@ -56,9 +56,10 @@ function wordsOf(condition: Condition, words: Words): string {
       return t('account', { name: accountName(condition.id) })
     case 'day':
       return t(condition.isFrom ? 'dayFrom' : 'dayBefore', { day: dayText(condition.day, locale) })
-    default:
-      return t('fact', { name: condition.name, value: condition.value })
+    case 'fact':
+      break
   }
+  return t('fact', { name: condition.name, value: condition.value })
 }
 
 function textWords({ name, how, texts, areCapitalsAsWritten }: TextCondition, { t, locale }: Words): string {
