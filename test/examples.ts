@@ -337,7 +337,8 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
   }),
   listSourceAccountStatements: async (world) => {
     const { accountId } = await anAccount(world)
-    await world.addStatement(accountId, `Date,Description,Amount,Balance\n2026-02-03,${fresh('Coffee')},-4.50,95.50\n`)
+    for (const row of [`2026-02-03,${fresh('Coffee')},-4.50,95.50`, `2026-03-03,${fresh('Tea')},-2.50,93.00`])
+      await world.addStatement(accountId, `Date,Description,Amount,Balance\n${row}\n`)
     return { params: { source_account_id: accountId } }
   },
   listTransactions: async (world) => {

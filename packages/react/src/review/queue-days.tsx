@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import fieldStyles from '../design/field.module.css'
 import { useInstance } from '../provider/reads.ts'
-import { Choice, type QueuePlace } from './queue-filters.tsx'
+import { Choice } from './queue-choice.tsx'
+import type { QueuePlace } from './queue-place.ts'
 import { useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, EmptyState, PlaceLink } from '../design/design.ts'
-import type { QueuePlace } from './queue-filters.tsx'
+import type { QueuePlace } from './queue-place.ts'
 import type { Count, QueueStatus } from './queue-reads.ts'
 import { useReviewMessages } from './review-context.ts'
 
