@@ -260,7 +260,7 @@ const blanks = /^(?:\\s[+*]|\\W[+*]| )/
 type PlainPattern = Pick<TextCondition, 'how' | 'texts' | 'areCapitalsAsWritten'>
 
 /** A pattern that is a text, at its place: `(?i).*coffee`. */
-export function plainPattern(pattern: string): PlainPattern | undefined {
+function plainPattern(pattern: string): PlainPattern | undefined {
   const given = flags.exec(pattern)?.groups?.['flags'] ?? ''
   if (given.includes('m')) return undefined
   let rest = pattern.replace(flags, '')
