@@ -5799,6 +5799,50 @@ export interface components {
                 } | null;
             };
         };
+        SourceStatement: {
+            /** @description Id of a source statement. */
+            id: Id<"source_statement">;
+            /** @description Id of a source account. */
+            source_account_id: Id<"source_account">;
+            /** @description Id of a task. */
+            task_id: Id<"task">;
+            /** @description The format of the file. */
+            format: string;
+            /** @description As the file has it. */
+            account_number: string | null;
+            /**
+             * Format: date
+             * @description The first day that the statement tells of.
+             * @example 2026-02-03
+             */
+            opening_date: string;
+            /**
+             * Format: date
+             * @description The last day that the statement tells of.
+             * @example 2026-02-03
+             */
+            closing_date: string;
+            /** @description What the file says, on the normal side of the account’s ledger, as opening balances and reconciliations take it: what is owed on a card is positive. */
+            opening_balance: Money | null;
+            /** @description What the file says, on the normal side of the account’s ledger, as opening balances and reconciliations take it: what is owed on a card is positive. */
+            closing_balance: Money | null;
+            /** @description How many rows the file has. */
+            rows: number;
+            /**
+             * Format: date-time
+             * @description When the record was made.
+             * @example 2026-02-03T04:05:06.789Z
+             */
+            created_at: string;
+        };
+        SourceStatementPage: {
+            /** @description The records of this page, in order. */
+            records: components["schemas"]["SourceStatement"][];
+            /** @description The `page_token` of the next page; null on the last one. */
+            next_page_token: string | null;
+            /** @description The `page_token` of the page before; null on the first one. */
+            prev_page_token: string | null;
+        };
         StatementFile: {
             /** @description Id of a file. */
             id: Id<"file">;
@@ -8232,6 +8276,15 @@ export interface components {
             time_zone?: components["schemas"]["TimeZone"];
         };
         CreateStatementAnswer: components["schemas"]["TransactionProcessingTask"] | components["schemas"]["StatementForecast"];
+        ListSourceAccountStatementsQuery: {
+            /**
+             * @description How many records a page has at most.
+             * @default 50
+             */
+            limit?: number;
+            /** @description `next_page_token` or `prev_page_token` of another page. A page whose records are long ends before `limit`: the last one is the one without `next_page_token`. By default the first page. */
+            page_token?: string;
+        };
         ListAllTransactionsQuery: {
             /** @description Only what is of this source account. By default all. */
             source_account_id?: Id<"source_account">;
@@ -9625,6 +9678,8 @@ export type SourceAccountPage = components['schemas']['SourceAccountPage'];
 export type SourceAccountType = components['schemas']['SourceAccountType'];
 export type SourceBalanceEvent = components['schemas']['SourceBalanceEvent'];
 export type SourceLinkEvent = components['schemas']['SourceLinkEvent'];
+export type SourceStatement = components['schemas']['SourceStatement'];
+export type SourceStatementPage = components['schemas']['SourceStatementPage'];
 export type StatementFile = components['schemas']['StatementFile'];
 export type StatementFileEvent = components['schemas']['StatementFileEvent'];
 export type StatementForecast = components['schemas']['StatementForecast'];
@@ -9756,6 +9811,7 @@ export type UpdateTransactionsBody = components['schemas']['UpdateTransactionsBo
 export type UpdateTransactionsAnswer = components['schemas']['UpdateTransactionsAnswer'];
 export type DeleteTransactionsQuery = components['schemas']['DeleteTransactionsQuery'];
 export type CreateStatementAnswer = components['schemas']['CreateStatementAnswer'];
+export type ListSourceAccountStatementsQuery = components['schemas']['ListSourceAccountStatementsQuery'];
 export type ListAllTransactionsQuery = components['schemas']['ListAllTransactionsQuery'];
 export type UpdateAnyTransactionsBody = components['schemas']['UpdateAnyTransactionsBody'];
 export type UpdateAnyTransactionsAnswer = components['schemas']['UpdateAnyTransactionsAnswer'];

@@ -108,6 +108,7 @@ import type {
   ListReconciliationsQuery,
   ListSessionsQuery,
   ListSessionsRecord,
+  ListSourceAccountStatementsQuery,
   ListSourceAccountsQuery,
   ListSourceLinkStatusesQuery,
   ListTagGroupsOfInstanceQuery,
@@ -192,6 +193,7 @@ import type {
   SetSandboxBankFaultRequest,
   SourceAccount,
   SourceAccountLinkStatus,
+  SourceStatement,
   StatementFile,
   StatementRange,
   Tag,
@@ -1113,6 +1115,15 @@ export interface SourceAccountsResource {
    * is booked once. What is left out or doubtful is told in `warnings`, of the forecast and of the Task.
    */
   createStatement(source_account_id: Id<'source_account'>, body: CreateStatementForm, options?: TaskOptions): TaskCall
+  /**
+   * List the statements that were imported into a source account, the latest first
+   *
+   * What is known of the files that `createStatement` has imported: their days, the balances that they tell, and
+   * the Task that brought their rows. The balances are those to begin a reconciliation with (`closing_date`,
+   * `closing_balance`), and to find out what the account stood at when the books began. A file that tells of no
+   * day, and one whose import was taken back, are not among them; the files themselves are not kept.
+   */
+  listStatements(source_account_id: Id<'source_account'>, query?: ListSourceAccountStatementsQuery, options?: ReadOptions): List<SourceStatement>
   /**
    * Bring transactions of a personal account into the books
    *
