@@ -1060,11 +1060,19 @@ CREATE TABLE sessions (
   idle_until timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  issuer_username text,
+  issuer_scopes text[],
+  about_instance_id text COLLATE "C",
+  issuer_until timestamp with time zone,
+  refresh_token bytea,
   CONSTRAINT sessions_pkey PRIMARY KEY (platform_id, id),
   CONSTRAINT sessions_session_hash_platform_id_key UNIQUE (session_hash, platform_id),
   CONSTRAINT sessions_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   CONSTRAINT sessions_address_check CHECK (length(address) <= 64),
   CONSTRAINT sessions_check CHECK (idle_until <= expires_at),
+  CONSTRAINT sessions_issuer_check CHECK ((issuer_until IS NULL) = (issuer_scopes IS NULL)),
+  CONSTRAINT sessions_issuer_username_check CHECK (length(issuer_username) <= 320),
+  CONSTRAINT sessions_refresh_token_check CHECK (length(refresh_token) <= 20000),
   CONSTRAINT sessions_user_agent_check CHECK (length(user_agent) <= 255)
 );
 CREATE INDEX sessions_idle ON sessions USING btree (idle_until);

@@ -12,6 +12,12 @@ export async function sidewaysOf(page: Page, part: string): Promise<string[]> {
   return texts(await page.evaluate(scrolling(part)))
 }
 
+/** Amounts and days that are cut off, and texts that stand on each other. @param part of CSS */
+export async function coveredOf(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(drawn)
+  return texts(await page.evaluate(covering(part)))
+}
+
 /** What breaks the rules of axe, once the page stands. @param part of CSS */
 export async function axeFaultsOf(page: Page, part: string, scheme: 'light' | 'dark'): Promise<string[]> {
   return texts(await page.evaluate(violations(part, scheme)))
@@ -39,6 +45,56 @@ function scrolling(part: string): string {
     found.push(each.tagName + ' ' + each.scrollWidth + ' in ' + each.clientWidth + ': ' + wide?.outerHTML.slice(0, 160))
   }
   return found
+})()`
+}
+
+/**
+ * A figure has to be read to its last digit: it may be scrolled to, and not stand behind an ellipsis. Texts of one part of the page share no
+ * place: what is fixed or sticky is meant to lie above the others.
+ */
+function covering(part: string): string {
+  return `(() => {
+  const found = []
+  const main = document.querySelector('${part}')
+  const lies = (each) => each && each !== main && (['sticky', 'fixed'].includes(getComputedStyle(each).position) || lies(each.parentElement))
+  const cuts = (each) => each && each !== main.parentElement &&
+    (['hidden', 'clip'].includes(getComputedStyle(each).overflowX) ? each : cuts(each.parentElement))
+  const seenIn = (each, { left, right, top, bottom }) => {
+    for (let around = each; around && around !== main; around = around.parentElement) {
+      const style = getComputedStyle(around)
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+      const box = around.getBoundingClientRect()
+      ;[left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+      ;[top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+    }
+    return { left, right, top, bottom, each }
+  }
+  for (const figure of main.querySelectorAll('[dir="ltr"]:not(code), time')) {
+    const box = figure.getBoundingClientRect()
+    const cut = box.width > 1 && cuts(figure.parentElement)
+    const around = cut && cut.getBoundingClientRect()
+    if (cut && (box.right > around.right + 1 || box.left < around.left - 1)) found.push('cut off: ' + figure.textContent)
+  }
+  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  const boxes = []
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const each = text.parentElement
+    if (text.data.trim() === '' || !each.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) || lies(each)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const line of range.getClientRects()) {
+      const box = seenIn(each, line)
+      if (box.right - box.left > 3 && box.bottom - box.top > 3) boxes.push({ ...box, text: text.data.trim().slice(0, 60) })
+    }
+  }
+  boxes.sort((a, b) => a.top - b.top)
+  for (const [at, one] of boxes.entries())
+    for (let next = at + 1; next < boxes.length && boxes[next].top < one.bottom - 4; next += 1) {
+      const other = boxes[next]
+      if (other.each === one.each || Math.min(one.right, other.right) - Math.max(one.left, other.left) < 3) continue
+      found.push('on each other: ' + one.text + ' / ' + other.text)
+    }
+  return found.slice(0, 5)
 })()`
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { Visit } from '../packages/console/test-console.ts'
-import { axeFaultsOf, bringAxe, sidewaysOf } from '../test/page-faults.ts'
+import { axeFaultsOf, bringAxe, coveredOf, sidewaysOf } from '../test/page-faults.ts'
 import type { ShownPlace } from './console-places.ts'
 
-export const bookStates = ['full', 'empty', 'error', 'loading'] as const
+export const bookStates = ['full', 'long', 'empty', 'error', 'loading'] as const
 export type BookState = (typeof bookStates)[number]
-export const widths = [320, 1280, 2560] as const
+export const widths = [320, 380, 640, 1280, 2560] as const
 export const schemes = ['light', 'dark'] as const
 export const locales = ['en-US', 'en-XA', 'he-XB', 'es-ES'] as const
 
@@ -19,12 +19,13 @@ export interface Look {
 export interface Faults {
   axe: number
   sideways: number
+  covered: number
   complaints: number
   headings: number
   silent: number
 }
 
-export const noFaults: Readonly<Faults> = { axe: 0, sideways: 0, complaints: 0, headings: 0, silent: 0 }
+export const noFaults: Readonly<Faults> = { axe: 0, sideways: 0, covered: 0, complaints: 0, headings: 0, silent: 0 }
 
 export type Report = (kind: keyof Faults, text: string) => void
 
@@ -68,9 +69,15 @@ export async function show(
 /** Tells what is wrong with the page at this width, in these colours. */
 export async function look(page: Page, { width, scheme }: Look, report: Report): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.setViewportSize({ width, height: width < 600 ? 640 : 800 })
+  await page.setViewportSize({ width, height: heightOf(width) })
   for (const text of await sidewaysOf(page, '#main')) report('sideways', text)
+  for (const text of await coveredOf(page, '#main')) report('covered', text)
   for (const text of await axeFaultsOf(page, 'html', scheme)) report('axe', text)
+}
+
+/** Of a phone; of a small screen that is looked at at twice its size; of others. */
+function heightOf(width: number): number {
+  return width < 600 ? 640 : width < 1000 ? 400 : 800
 }
 
 /** One heading of the first order, which says something once it is known. */

@@ -1,5 +1,6 @@
+import { Daybook } from '@daybook/sdk'
 import type { Visit } from '../packages/console/test-console.ts'
-import { type Records as RecordsOfBooks, recordsOf } from '../packages/react/gallery/books.ts'
+import { longBooks, type Records as RecordsOfBooks, recordsOf } from '../packages/react/gallery/books.ts'
 import type { ScreenName, ScreenState } from '../packages/react/src/provider/places.ts'
 import { reportGroups } from '../packages/react/src/reports/catalog.ts'
 import { must } from '../src/kernel/assert.ts'
@@ -133,5 +134,24 @@ export async function fill({ world, books }: Visit): Promise<Records> {
     reconciliation: must(reconciliation, 'it was just begun'),
     document: must(document, 'the company bills'),
     party: must(party, 'the company bills somebody'),
+  }
+}
+
+/** Books whose names and amounts are as long as they get, in an Instance of their own. */
+export async function fillLong({ world }: Visit): Promise<{ instanceId: string; records: Records }> {
+  const { instanceId, records } = await longBooks(new Daybook({ baseUrl: world.address, token: world.token }))
+  const { transaction, account, entry, ledger, reconciliation, document, party } = records
+  const known = (id: string | null): string => must(id, 'they hold one of each kind')
+  return {
+    instanceId,
+    records: {
+      transaction: known(transaction),
+      account: known(account),
+      entry: known(entry),
+      ledger: known(ledger),
+      reconciliation: known(reconciliation),
+      document: known(document),
+      party: known(party),
+    },
   }
 }

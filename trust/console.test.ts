@@ -23,14 +23,14 @@ import {
   show,
   widths,
 } from './console-looks.ts'
-import { everyScreen, fill, furtherPlaces, sampleInstance, type ShownPlace } from './console-places.ts'
+import { everyScreen, fill, fillLong, furtherPlaces, sampleInstance, type ShownPlace } from './console-places.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { partOfCases } from './part.ts'
 
 /**
- * Every screen of the console with the books of the sample company, with empty ones, with some that cannot be read and some
- * that never come; from 320 to 2560 pixels, in both colour schemes, in English, Spanish, long words and from right to left: by the rules of axe, without
- * scrolling sideways, with one heading, and nothing that the browser complains of. Pictures of all lie in `.cache/console`.
+ * Every screen of the console with the books of the sample company, with long names and amounts, with empty ones, with some that cannot be
+ * read and some that never come; from 320 to 2560 pixels, in both colour schemes, in English, Spanish, long words and from right to left: by the rules of axe, without
+ * scrolling sideways, without a figure that is cut off or a text that stands on another, with one heading, and nothing that the browser complains of. Pictures of all lie in `.cache/console`.
  */
 const pictures = '.cache/console'
 const described = {
@@ -63,9 +63,11 @@ const loadOfSheet: Load = { bookState: 'full', locale: 'en-US', looks: [ofSheet]
 describe('the screens of the console', () => {
   let site: TestConsole
   let full: World
+  let long: World
   let empty: World
   let places: readonly ShownPlace[]
   let screens: readonly ShownPlace[]
+  let longPlaces: readonly ShownPlace[]
 
   before(async () => {
     mkdirSync(pictures, { recursive: true })
@@ -73,7 +75,10 @@ describe('the screens of the console', () => {
     await using visit = await site.visit({ ownPlatform: true, instance: sampleInstance })
     await using other = await site.visit({ ownPlatform: true })
     const records = await fill(visit)
-    ;[full, empty] = [visit.world, other.world]
+    await using third = await site.visit({ ownPlatform: true })
+    const { instanceId, records: longRecords } = await fillLong(third)
+    ;[full, empty, long] = [visit.world, other.world, { ...third.world, instanceId }]
+    longPlaces = [...everyScreen(longRecords), ...furtherPlaces(longRecords)]
     screens = everyScreen(records)
     places = [...screens, ...furtherPlaces(records)]
   })
@@ -85,10 +90,12 @@ describe('the screens of the console', () => {
   for (const load of size === 'full' ? everything() : [...sample(wanted.looks), ...(sheet ? [loadOfSheet] : [])])
     it(titleOf(load), async (test) => {
       const { bookState, locale } = load
-      await using visit = await site.visit({ world: bookState === 'empty' ? empty : full, locale })
+      const world = bookState === 'empty' ? empty : bookState === 'long' ? long : full
+      await using visit = await site.visit({ world, locale })
       // What it complains of is judged page by page.
       const found: string[] = []
-      const among = load === loadOfSheet || bookState !== 'full' ? screens : places
+      const all = bookState === 'long' ? longPlaces : places
+      const among = load === loadOfSheet || !['full', 'long'].includes(bookState) ? screens : all
       await bringRules(visit)
       for (const place of load.at === undefined ? among : [among[Math.floor(load.at * among.length)]])
         if (place) found.push(...(await judge(visit, place, load, test)))

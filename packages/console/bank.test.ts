@@ -178,6 +178,29 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     assert.equal(await dialog.getByLabel('Statement balance').inputValue(), '200.00')
   })
 
+  it('say which row of how many it is, and that more are to come while they are', async () => {
+    await using visit = await site.visit()
+    const { page, world } = visit
+    const { accountId } = await bankRows(visit)
+    const more = Array.from({ length: 246 }, (_, at) => ({
+      id: `row-${at}`,
+      amount: '-1.00',
+      datetime: '2026-04-01T12:00:00Z',
+      description: `Row ${at}`,
+    }))
+    assert.equal((await world.importRows(accountId, more)).body.status, 'complete')
+    await visit.open('transactions')
+    const grid = page.getByRole('grid', { name: 'Transactions' })
+    await grid.and(page.locator('[aria-rowcount="-1"]')).waitFor()
+    await grid.focus()
+    await page.keyboard.press('End')
+    await grid.and(page.locator('[aria-rowcount="251"]')).waitFor()
+    await page.keyboard.press('End')
+    const last = grid.getByRole('row').last()
+    await last.and(page.locator('[aria-rowindex="251"]')).waitFor()
+    assert.equal(await grid.getByRole('row').first().getAttribute('aria-rowindex'), '1')
+  })
+
   it('keep filters in the address, change many rows at once, and lead to a row and its history', async () => {
     await using visit = await site.visit()
     const { page, books } = visit

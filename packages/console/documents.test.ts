@@ -144,6 +144,47 @@ describe('documents and payments', { skip: withoutBrowser }, () => {
     await page.getByRole('row', { name: /Money on account Cafe Luna .* 80.00/ }).waitFor()
   })
 
+  it('records that the bank took back a refund of money on account: the customer has it on account again', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    const { id: party_id } = await books.parties.create({ name: 'Cafe Luna', type: 'customer' })
+    const { accountId } = await world.bankAccount()
+    await rows(visit, accountId, [
+      { id: 'r1', amount: '100.00', date: '2026-02-01', description: 'Prepayment' },
+      { id: 'r2', amount: '-70.00', date: '2026-02-05', description: 'Refund' },
+      { id: 'r3', amount: '70.00', date: '2026-02-09', description: 'Refund came back' },
+    ])
+    const idOf = async (description: string): Promise<string> =>
+      (await books.transactions.listAll().first(9)).find((row) => row.description === description)?.id ?? ''
+    const [money] = await books.paymentApplications.create({
+      transaction_id: await idOf('Prepayment'),
+      applications: [{ party_id, matched_amount: '100.00' }],
+    })
+    const moneyId = money?.payment_application_id ?? ''
+    await books.paymentApplications.create({
+      transaction_id: await idOf('Refund'),
+      applications: [{ refunded_application_id: moneyId, matched_amount: '70.00' }],
+    })
+    await visit.open('party', party_id)
+    await page.getByRole('tab', { name: 'Payments' }).click()
+    const refund = page.getByRole('row', { name: /Refund on account/ })
+    await refund.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'The bank took it back …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The bank took it back …' })
+    await dialog.getByRole('option', { name: /Refund came back/ }).click()
+    await dialog.getByRole('button', { name: 'The bank took it back …' }).click()
+    await page.getByText('Returned payment recorded').waitFor()
+    await page.getByRole('row', { name: /Returned payment on account 70.00/ }).waitFor()
+    assert.equal((await books.paymentApplications.retrieve(moneyId)).amount_left, '100.00')
+    // A return is no payment that could come back itself.
+    await page
+      .getByRole('row', { name: /Returned payment/ })
+      .getByRole('button', { name: 'Actions' })
+      .click()
+    await page.getByRole('menuitem', { name: 'Unapply' }).waitFor()
+    assert.equal(await page.getByRole('menuitem').count(), 1)
+  })
+
   it('confirms what is proposed by keyboard, several at once, and takes it back', async () => {
     await using visit = await site.visit()
     const { page, books, world } = visit

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { minedRules } from '../../src/categorization/rule-mining.ts'
 import { keepSuggestedRules, labelledRows } from '../../src/categorization/rule-suggestions.ts'
+import { must } from '../../src/kernel/assert.ts'
 import { withoutBrowser } from '../../test/browser.ts'
 import { until } from '../../test/until.ts'
 import { openConsole, type TestConsole, type Visit } from './test-console.ts'
@@ -13,7 +14,7 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
   })
   after(() => site[Symbol.asyncDispose]())
 
-  it('are put in order by keyboard, and any version of one can be had again', async () => {
+  it('are put in order by keyboard and by mouse, and any version of one can be had again', async () => {
     await using visit = await site.visit()
     const { page, books } = visit
     for (const [name, word] of [
@@ -40,6 +41,19 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
       await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await until(async () => (await order())[0] === last, 'the last one is the first')
+    assert.deepEqual(await order(), [last, top, middle])
+
+    const drag = async (name: string, onto: string, y: number): Promise<void> => {
+      // The handle is a mark for the pointer: it is the row that is drawn along.
+      await row(name).dragTo(row(onto), { sourcePosition: { x: 16, y: 20 }, targetPosition: { x: 200, y } })
+    }
+    // The lower edge of a row is the place after it, the upper one the place before it.
+    const { height } = must(await row(middle).boundingBox(), 'the rule is shown')
+    await drag(last, middle, height - 3)
+    await until(async () => (await order())[2] === last, 'the first one is the last')
+    assert.deepEqual(await order(), [top, middle, last])
+    await drag(last, top, 3)
+    await until(async () => (await order())[0] === last, 'and the first again')
     assert.deepEqual(await order(), [last, top, middle])
 
     const [changed] = await books.categorizationRules.list().first(1)

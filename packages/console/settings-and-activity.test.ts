@@ -11,6 +11,13 @@ describe('settings and activity', { skip: withoutBrowser }, () => {
   })
   after(async () => await site[Symbol.asyncDispose]())
 
+  const sessionOf = async (cookie: string): Promise<unknown> => {
+    const answer = await fetch(`${site.address}/console/api/session`, {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    return Object(await answer.json()).session
+  }
+
   it('keep what a person sets of the business, and the audit log tells who did it', async () => {
     await using visit = await site.visit()
     const { page, books } = visit
@@ -88,10 +95,22 @@ describe('settings and activity', { skip: withoutBrowser }, () => {
     await page.getByText('This session').waitFor()
     await page.getByRole('button', { name: 'End', exact: true }).click()
     await page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
-    const answer = await fetch(`${site.address}/console/api/session`, {
-      headers: { cookie: elsewhere.cookie, 'sec-fetch-site': 'same-origin' },
-    })
-    assert.equal(Object(await answer.json()).session, null)
+    assert.equal(await sessionOf(elsewhere.cookie), null)
+  })
+
+  it('end all other sessions at once, and leave the one at hand', async () => {
+    await using visit = await site.visit({ ownPlatform: true })
+    const { page, world } = visit
+    const others = await Promise.all([1, 2, 3].map(() => signIn(world, site.address, visit.username)))
+    await visit.open('settings', undefined, { section: 'sessions' })
+    await page.getByText('This session').waitFor()
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await page.getByRole('button', { name: 'End', exact: true }).first().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'End all others' }).waitFor({ state: 'detached' })
+    for (const { cookie } of others) assert.equal(await sessionOf(cookie), null)
+    await page.reload()
+    await page.getByText('This session').waitFor()
+    assert.equal(await page.getByRole('table').getByRole('row').count(), 2)
   })
 
   it('make a webhook, whose secret is shown once, and show what is on its way to it', async () => {

@@ -176,7 +176,10 @@ describe('the shell of the console', { skip: withoutBrowser }, () => {
     await page.goto(`${site.address}/console/`)
     await page.getByText('No business yet').waitFor()
     await page.getByRole('button', { name: 'Make a sample company' }).click()
-    await page.getByText('Making the sample company.').waitFor()
+    await page.getByText('The sample company is being filled.').waitFor()
+    await page.getByText(/^[1-9]\d* transactions are in so far/).waitFor({ timeout: 120_000 })
+    await page.reload()
+    await page.getByText(/^\d+ transactions are in\b/).waitFor()
     await page.getByText('The sample company is ready.').waitFor({ timeout: 120_000 })
     const sample = page.url()
 

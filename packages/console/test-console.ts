@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { Daybook } from '@daybook/sdk'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { TrustedIssuer } from '../../src/access/access.ts'
 import { readConsole } from '../../src/http/console-files.ts'
 import type { Scope } from '../../src/http/scopes.ts'
 import { must } from '../../src/kernel/assert.ts'
@@ -56,13 +57,20 @@ export interface Visit extends AsyncDisposable {
   complaints(): readonly string[]
 }
 
-/** @param failures how many sign-ins of a user may fail in a minute; by default as many as a test will */
-export async function openConsole({ failures = 1e6 }: { failures?: number } = {}): Promise<TestConsole> {
+/**
+ * @param options.failures how many sign-ins of a user may fail in a minute; by default as many as a test will
+ * @param options.issuer where people sign in, if not here
+ */
+export async function openConsole({
+  failures = 1e6,
+  issuer = null,
+}: { failures?: number; issuer?: TrustedIssuer | null } = {}): Promise<TestConsole> {
   const [directory, browser] = await Promise.all([builtPage('packages/console'), openBrowser()])
   const files = must(await readConsole(directory), 'it was just built')
   const ground = await aWorld()
   const service = await consoleBeside(ground, {
     console: { files, place: { kind: 'loopback' } },
+    issuer,
     limits: { ...serviceBeside(ground).limits, attempts: { perAddress: 1e6, perUser: failures } },
   })
   return {

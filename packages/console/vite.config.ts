@@ -40,6 +40,6 @@ export default defineConfig({
       },
     },
   },
-  // `vite` alone shows the sources as they change, over a service that runs beside it, and signs in there.
+  // `npm run dev` shows the sources as they change, over a service that runs beside it, and signs in there.
   server: { proxy: { '/console/api': process.env['DAYBOOK_URL'] ?? 'http://127.0.0.1:8080' } },
 })

@@ -1,12 +1,18 @@
+import type { JWTVerifyGetKey } from 'jose'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
+import { must } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Vault } from '../storage/vault.ts'
 import { callerOf, rememberCallers } from './callers.ts'
 import type { AccessContext, ClientCredentials, Trail } from './credentials.ts'
-import { externalAuthentication, type TrustedIssuer } from './external-tokens.ts'
+import { type ExternalTokens, openExternalTokens, type TrustedIssuer } from './external-tokens.ts'
 import { grantTypes } from './grant-refusal.ts'
 import { exchangeGrant, type GrantParameters, type IssuedTokens } from './grants.ts'
+import { openIssuerClient } from './issuer-client.ts'
+import { issuerKeys } from './issuer-keys.ts'
+import { type IssuerSignIn, openIssuerSignIn } from './issuer-sign-in.ts'
 import { openSessions, type SessionLimits, type Sessions, usualSessions } from './sessions.ts'
 import { openSignInRecords, witnessed } from './sign-ins.ts'
 import * as sql from './sql.ts'
@@ -28,7 +34,7 @@ export interface Access {
   revokeToken(token: string, credentials: ClientCredentials, origin?: Origin): Promise<void>
   /** The origins whose pages may read answers to any platform of this environment. */
   embedOrigins(): Promise<string[]>
-  /** Sign-ins to the console. With an authorization server elsewhere nobody signs in here. */
+  /** Sign-ins to the console. */
   sessions: Sessions
   /** Resolves when every record of an attempt is written. */
   close(): Promise<void>
@@ -45,6 +51,8 @@ export interface AccessSettings {
   /** Tokens and clients of platforms of the other environment are unknown here. */
   environment: sql.Environment
   log: Log
+  /** Seals what renews the sessions of people who sign in elsewhere: needed where the console is a client of the issuer. */
+  vault?: Vault
   /** Whose tokens are taken instead of our own. */
   issuer?: TrustedIssuer | null
   /** How long sessions last, where that is not as usual. */
@@ -55,15 +63,43 @@ export interface AccessSettings {
 
 export function openAccess(database: Database, clock: Clock, settings: AccessSettings): Access {
   const { environment, log, issuer } = settings
-  const own = openOwnAccess(database, clock, settings)
-  if (!issuer) return own
-  const external = externalAuthentication({ database, clock, environment, log }, issuer)
+  if (!issuer) return openOwnAccess(database, clock, settings)
+  const keys = issuerKeys(issuer.keysAddress, { clock, log })
+  const external = openExternalTokens({ database, clock, environment, log, keys }, issuer)
+  const signIn = issuerSignIn({ clock, settings, keys, tokens: external }, issuer)
+  const own = openOwnAccess(database, clock, { ...settings, signIn })
   // Of our own there are those that its tokens minted.
   const minted = issuer.mintsTokens ? own.authenticate : async () => undefined
-  return { ...own, authenticate: (token) => (isSecret('access', token) ? minted(token) : external(token)) }
+  return { ...own, authenticate: (token) => (isSecret('access', token) ? minted(token) : external.authenticate(token)) }
 }
 
-function openOwnAccess(database: Database, clock: Clock, settings: AccessSettings): Access {
+/** Null: the console is no client of the issuer. */
+function issuerSignIn(
+  {
+    clock,
+    settings: { log, vault },
+    keys,
+    tokens,
+  }: { clock: Clock; settings: AccessSettings; keys: JWTVerifyGetKey; tokens: ExternalTokens },
+  issuer: TrustedIssuer,
+): IssuerSignIn | null {
+  if (issuer.console === null) return null
+  const client = openIssuerClient({ clock, log, keys }, issuer, issuer.console)
+  const sealing = must(vault, 'who signs people in elsewhere brings a vault')
+  return openIssuerSignIn({
+    issuer: issuer.issuer,
+    client,
+    vault: sealing,
+    tokens,
+    now: () => clock().epochMilliseconds,
+  })
+}
+
+function openOwnAccess(
+  database: Database,
+  clock: Clock,
+  settings: AccessSettings & { signIn?: IssuerSignIn | null },
+): Access {
   const { environment, log, tokens, issuer, sessions = usualSessions } = settings
   const isExternal = Boolean(issuer)
   const callers = rememberCallers(clock)
@@ -100,7 +136,7 @@ function openOwnAccess(database: Database, clock: Clock, settings: AccessSetting
       const familyId = await witnessed(context, trail, () => revokeGrant(context, token, { credentials, trail }))
       if (familyId !== undefined) callers.forgetFamily(familyId)
     },
-    sessions: openSessions(context, sessions),
+    sessions: openSessions(context, sessions, settings.signIn ?? null),
     embedOrigins: () => database.inAccess((tx) => sql.listEmbedOrigins(tx, environment)),
     close: records.written,
   }

@@ -57,7 +57,7 @@ before(async () => {
   const place = server.address()
   const keysAddress = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/keys`
   const claims = { platformClaim: 'platform_id', scopeClaim: 'scope', instanceClaim: 'instance_id' }
-  trusted = { issuer, audience, keysAddress, ...claims, mintsTokens: true }
+  trusted = { issuer, audience, keysAddress, ...claims, mintsTokens: true, console: null }
   service = await openService({
     ...serviceBeside(world),
     clock,

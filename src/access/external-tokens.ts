@@ -1,4 +1,4 @@
-import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -7,7 +7,7 @@ import { must } from '../kernel/assert.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { isId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import { issuerKeys } from './issuer-keys.ts'
+import type { IssuerClient } from './issuer-client.ts'
 import * as sql from './sql.ts'
 
 /** An authorization server that is trusted in the place of the token endpoint. */
@@ -23,58 +23,95 @@ export interface TrustedIssuer {
   instanceClaim: string
   /** Whether its tokens can mint tokens of ours for browsers. */
   mintsTokens: boolean
+  /** By which people sign in to the console; null: they do not. */
+  console: IssuerClient | null
 }
 
 /** Signatures by a private key alone: what the public key can verify, the public key cannot make. */
-const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
+export const signatureAlgorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
 /** Seconds by which the clocks of the two servers may differ. */
-const clockTolerance = 30
+export const clockTolerance = 30
 
 /** How long a platform is remembered, in milliseconds. */
 const rememberedMs = 5_000
 
+/** What an access token says. */
+export type TokenClaims = Pick<Caller, 'platformId' | 'clientId' | 'userId' | 'scopes' | 'instanceId' | 'token'>
+
 /**
- * Whose access token of the trusted issuer it is (RFC 9068, and what is near enough to it); undefined when the token is not good
- * here. Throws `service_unavailable` when the keys of the issuer cannot be had.
+ * Access tokens of the trusted issuer (RFC 9068, and what is near enough to it). Both answer undefined when the token is not good here,
+ * and throw `service_unavailable` when the keys of the issuer cannot be had.
  */
-export function externalAuthentication(
-  { database, clock, environment, log }: { database: Database; clock: Clock; environment: sql.Environment; log: Log },
+export interface ExternalTokens {
+  /** Without a look at the database. */
+  claimsOf(token: string): Promise<TokenClaims | undefined>
+  authenticate(token: string): Promise<Caller | undefined>
+}
+
+export function openExternalTokens(
+  {
+    database,
+    clock,
+    environment,
+    log,
+    keys,
+  }: { database: Database; clock: Clock; environment: sql.Environment; log: Log; keys: JWTVerifyGetKey },
   trusted: TrustedIssuer,
-): (token: string) => Promise<Caller | undefined> {
-  const keys = issuerKeys(trusted.keysAddress, { clock, log })
-  const platforms = new LRUCache<string, { found: KnownPlatform | undefined; until: number }>({ max: 1000 })
-  const platformOf = async (id: string) => {
-    const known = platforms.get(id)
-    const now = clock().epochMilliseconds
-    if (known && now < known.until && known.until - now <= rememberedMs) return known.found
-    const found = await database.inAccess((tx) => sql.findPlatform(tx, { id, environment }))
-    platforms.set(id, { found, until: now + rememberedMs })
-    return found
-  }
-  const verify = async (token: string) => {
-    const { payload, protectedHeader } = await jwtVerify(token, keys, {
-      issuer: trusted.issuer,
-      audience: trusted.audience,
-      algorithms,
-      currentDate: new Date(clock().epochMilliseconds),
-      clockTolerance,
-      requiredClaims: ['exp', 'sub', trusted.platformClaim],
-    })
-    const problem = problemOf(protectedHeader.typ, payload)
-    return problem === undefined ? payload : refuse(log, problem)
-  }
-  return async (token) => {
-    const claims = await verify(token).catch((error: unknown) => {
+): ExternalTokens {
+  const platformOf = rememberPlatforms(clock, (id) =>
+    database.inAccess((tx) => sql.findPlatform(tx, { id, environment })),
+  )
+  const claimsOf = async (token: string) => {
+    const claims = await verifyToken(token, { clock, keys, log, trusted }).catch((error: unknown) => {
       if (error instanceof errors.JOSEError) return refuse(log, reasonOf(error))
       throw error
     })
     const meant = claims && readClaims(claims, trusted)
-    if (!meant) return claims && refuse(log, 'claims')
-    const platform = await platformOf(meant.platformId)
-    if (!platform) return refuse(log, 'platform')
-    const { name: platformName, embedOrigins } = platform
-    return { ...meant, platformName, embedOrigins, environment, username: null, sessionId: null }
+    return meant ?? (claims && refuse(log, 'claims'))
+  }
+  return {
+    claimsOf,
+    authenticate: async (token) => {
+      const meant = await claimsOf(token)
+      if (!meant) return undefined
+      const platform = await platformOf(meant.platformId)
+      if (!platform) return refuse(log, 'platform')
+      const { name: platformName, embedOrigins } = platform
+      return { ...meant, platformName, embedOrigins, environment, username: null, sessionId: null }
+    },
+  }
+}
+
+/** @throws {errors.JOSEError} */
+async function verifyToken(
+  token: string,
+  { clock, keys, log, trusted }: { clock: Clock; keys: JWTVerifyGetKey; log: Log; trusted: TrustedIssuer },
+): Promise<JWTPayload | undefined> {
+  const { payload, protectedHeader } = await jwtVerify(token, keys, {
+    issuer: trusted.issuer,
+    audience: trusted.audience,
+    algorithms: signatureAlgorithms,
+    currentDate: new Date(clock().epochMilliseconds),
+    clockTolerance,
+    requiredClaims: ['exp', 'sub', trusted.platformClaim],
+  })
+  const problem = problemOf(protectedHeader.typ, payload)
+  return problem === undefined ? payload : refuse(log, problem)
+}
+
+function rememberPlatforms(
+  clock: Clock,
+  find: (id: string) => Promise<KnownPlatform | undefined>,
+): (id: string) => Promise<KnownPlatform | undefined> {
+  const platforms = new LRUCache<string, { found: KnownPlatform | undefined; until: number }>({ max: 1000 })
+  return async (id) => {
+    const known = platforms.get(id)
+    const now = clock().epochMilliseconds
+    if (known && now < known.until && known.until - now <= rememberedMs) return known.found
+    const found = await find(id)
+    platforms.set(id, { found, until: now + rememberedMs })
+    return found
   }
 }
 
@@ -102,7 +139,7 @@ function reasonOf(error: errors.JOSEError): string {
 function readClaims(
   claims: JWTPayload,
   { platformClaim, scopeClaim, instanceClaim }: TrustedIssuer,
-): Pick<Caller, 'platformId' | 'clientId' | 'userId' | 'scopes' | 'instanceId' | 'token'> | undefined {
+): TokenClaims | undefined {
   const platformId = claims[platformClaim]
   const clientId = claims['client_id'] ?? claims['azp']
   const subject = claims.sub

@@ -3,14 +3,16 @@ import { addressOf } from '../http/addresses.ts'
 import { clientGone } from '../http/client-gone.ts'
 import { compileCodec } from '../http/codec.ts'
 import type { ConsoleGuard } from '../http/console-guard.ts'
+import { consolePath } from '../http/console-pages.ts'
 import { isUse } from '../http/console-requests.ts'
 import { readJson } from '../http/json-body.ts'
 import { fields } from '../http/route.ts'
 import { text } from '../http/wire-types.ts'
-import { fail } from '../kernel/errors.ts'
+import { fail, Refusal } from '../kernel/errors.ts'
 import type { Attempts } from './attempts.ts'
 import { GrantRefusal } from './grant-refusal.ts'
-import { consoleClient, type OpenSession, type Sessions, type Browser } from './sessions.ts'
+import { signInMinutes } from './issuer-sign-in.ts'
+import { type Browser, consoleClient, type IssuerSessions, type OpenSession, type Sessions } from './sessions.ts'
 
 export interface SessionEndpointOptions {
   sessions: Sessions
@@ -23,11 +25,15 @@ export interface SessionEndpointOptions {
 /**
  * `/console/api/session`, for the page of the console alone: GET who is signed in, POST signs in by username and password, DELETE signs
  * out. Who is not signed in is no error of a GET: the page asks it first of all.
+ *
+ * Where people sign in at another authorization server there is no POST: `/console/api/session/begin` leads there, and
+ * `/console/api/session/return` is where they come back.
  */
 export function sessionEndpoints(options: SessionEndpointOptions): (server: FastifyInstance) => void {
   const { sessions, guard, environment } = options
   const answerOf = (session: OpenSession | undefined, secret: string | undefined) => ({
     environment,
+    sign_in: sessions.issuer === null ? 'password' : 'issuer',
     session: session && secret !== undefined ? sessionForm(session, guard.csrfTokenOf(secret)) : null,
   })
   const current = async (request: FastifyRequest) => {
@@ -38,13 +44,15 @@ export function sessionEndpoints(options: SessionEndpointOptions): (server: Fast
   const onRequest = async (request: FastifyRequest) => guard.refuseForeign(request)
   return (server) => {
     server.get(sessionPath, { onRequest }, async (request, reply) => reply.send(await current(request)))
-    server.post(sessionPath, { onRequest, bodyLimit: bodyBytes }, async (request, reply) => {
-      const credentials = await readCredentials(request)
-      const browser = { ...browserOf(request, reply), former: guard.secretIn(request) }
-      const secret = await signIn(options, credentials, { browser, reply })
-      guard.setCookie(reply, secret)
-      return await reply.code(201).send(answerOf(await sessions.find(secret, false), secret))
-    })
+    if (sessions.issuer) issuerEndpoints(server, options, sessions.issuer)
+    else
+      server.post(sessionPath, { onRequest, bodyLimit: bodyBytes }, async (request, reply) => {
+        const credentials = await readCredentials(request)
+        const browser = { ...browserOf(request, reply), former: guard.secretIn(request) }
+        const secret = await signIn(options, credentials, { browser, reply })
+        guard.setCookie(reply, secret)
+        return await reply.code(201).send(answerOf(await sessions.find(secret, false), secret))
+      })
     server.delete(sessionPath, { onRequest, bodyLimit: bodyBytes }, async (request, reply) => {
       const secret = guard.secretIn(request)
       // Of a session that has ended there is nothing to protect, and the cookie goes.
@@ -60,6 +68,74 @@ export function sessionEndpoints(options: SessionEndpointOptions): (server: Fast
 }
 
 export const sessionPath = '/console/api/session'
+
+/** The way to the authorization server and back. What fails leads to the page, which says so. */
+function issuerEndpoints(server: FastifyInstance, options: SessionEndpointOptions, issuer: IssuerSessions): void {
+  const { guard } = options
+  server.get(
+    `${sessionPath}/begin`,
+    { onRequest: async (request) => guard.refuseForeign(request) },
+    async (request, reply) => {
+      const redirectUri = `${guard.originOf(request)}${sessionPath}/return`
+      const asked = { redirectUri, to: placeIn(textOf(request, 'to')), former: guard.secretIn(request) }
+      return await lead(request, reply, async () => {
+        const { location, pending } = await issuer.begin(asked)
+        guard.pending.set(reply, pending, signInMinutes)
+        return location
+      })
+    },
+  )
+  server.get(
+    `${sessionPath}/return`,
+    { onRequest: async (request) => guard.refuseForeignName(request) },
+    async (request, reply) => {
+      // Good for one return, whatever comes of it.
+      guard.pending.clear(reply)
+      return await lead(request, reply, () => completeSignIn(options, issuer, { request, reply }))
+    },
+  )
+}
+
+/** @returns where the page goes on */
+async function completeSignIn(
+  { guard, attempts }: SessionEndpointOptions,
+  issuer: IssuerSessions,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<string> {
+  const browser = browserOf(request, reply)
+  const returned = { code: textOf(request, 'code'), state: textOf(request, 'state'), issuer: textOf(request, 'iss') }
+  const work = () => issuer.complete(returned, guard.pending.in(request), browser)
+  const attempt = { address: browser.address, clientId: consoleClient, username: undefined }
+  const { secret, to } = await (attempts ? attempts(attempt, work) : work())
+  guard.setCookie(reply, secret)
+  return `${consolePath}${to}`
+}
+
+async function lead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  placeOf: () => Promise<string>,
+): Promise<FastifyReply> {
+  const place = await placeOf().catch((error: unknown) => {
+    const isAway = error instanceof Refusal && error.code === 'service_unavailable'
+    if (!isAway && !(error instanceof GrantRefusal)) request.log.error({ err: error }, 'a sign-in failed')
+    return `${consolePath}/?sign_in=${isAway ? 'away' : 'failed'}`
+  })
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  return await reply.redirect(place, 303)
+}
+
+/** Of the query; undefined where it is there twice. */
+function textOf({ url }: FastifyRequest, name: string): string | undefined {
+  const question = url.indexOf('?')
+  const [value, ...others] = question < 0 ? [] : new URLSearchParams(url.slice(question + 1)).getAll(name)
+  return others.length > 0 ? undefined : value
+}
+
+/** An address below the console. */
+function placeIn(to: string | undefined): string {
+  return to !== undefined && /^\/[\u0021-\u007e]{0,1000}$/.test(to) ? to : '/'
+}
 
 const bodyBytes = 16 * 1024
 

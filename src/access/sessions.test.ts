@@ -149,7 +149,7 @@ describe('GET /console/api/session', () => {
     for (const cookie of ['', 'daybook=x', 'other=1', `daybook=a; daybook=b`]) {
       const answer = await world.get(sessionPath, asPage(address, { cookie }))
       assert.equal(answer.status, 200)
-      assert.deepEqual(answer.body, { environment: 'sandbox', session: null })
+      assert.deepEqual(answer.body, { environment: 'sandbox', sign_in: 'password', session: null })
     }
   })
 

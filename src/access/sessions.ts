@@ -1,15 +1,17 @@
 import * as t from 'typebox'
-import type { PlatformTx, PlatformWriteTx } from '../database/database.ts'
+import type { AccessTx, PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { networkOf } from '../http/addresses.ts'
 import type { Caller } from '../http/caller.ts'
 import { fields } from '../http/route.ts'
 import { scopes as allScopes } from '../http/scopes.ts'
 import { id, instantAs, nullable } from '../http/wire-types.ts'
+import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import { newId, type SessionId } from '../kernel/ids.ts'
 import { type AccessContext, foldUsername, type Trail } from './credentials.ts'
 import { GrantRefusal } from './grant-refusal.ts'
+import { type IssuerSignIn, renewSeconds, type ReturnedSignIn } from './issuer-sign-in.ts'
 import { verifyPassword } from './passwords.ts'
 import * as sql from './sessions-sql.ts'
 import * as signIns from './sign-ins-sql.ts'
@@ -47,10 +49,25 @@ export interface Sessions {
    * @throws {GrantRefusal}; Refusal where the service cannot answer now
    */
   signIn(credentials: { username: string; password: string }, browser: Browser): Promise<{ secret: string }>
+  /** For those who sign in at an authorization server elsewhere; null: they have a password here. */
+  readonly issuer: IssuerSessions | null
   /** Undefined when it has ended, or its user may not go on. @param isUse whether it counts as used by this */
   find(secret: string, isUse: boolean): Promise<OpenSession | undefined>
   /** Does nothing where it has ended. */
   signOut(secret: string, browser: Browser): Promise<void>
+}
+
+export interface IssuerSessions {
+  begin: IssuerSignIn['begin']
+  /**
+   * What came back from there, with what the browser kept: a session, and where its person wanted to go.
+   * @throws {GrantRefusal}; Refusal where one of the two servers cannot answer now
+   */
+  complete(
+    returned: ReturnedSignIn,
+    pending: string | undefined,
+    browser: Browser,
+  ): Promise<{ secret: string; to: string }>
 }
 
 export interface Browser {
@@ -67,13 +84,23 @@ const touchSeconds = 60
 const maxSessions = 50
 const userAgentLength = 255
 
-export function openSessions(context: AccessContext, limits: SessionLimits): Sessions {
+/** @param issuer where people sign in elsewhere */
+export function openSessions(context: AccessContext, limits: SessionLimits, issuer: IssuerSignIn | null): Sessions {
   return {
     signIn: (credentials, browser) => {
       const trail = trailOf(browser, 'password')
       return witnessed(context, trail, () => signIn(context, credentials, { browser, trail, limits }))
     },
-    find: (secret, isUse) => findSession(context, { secret, isUse, limits }),
+    issuer: issuer && {
+      begin: issuer.begin,
+      complete: (returned, pending, browser) => {
+        const trail = trailOf(browser, 'authorization_code')
+        return witnessed(context, trail, () =>
+          completeSignIn(context, issuer, { returned, pending, browser, trail, limits }),
+        )
+      },
+    },
+    find: (secret, isUse) => findSession(context, { secret, isUse, limits, issuer }),
     signOut: async (secret, browser) => {
       const trail = trailOf(browser, null)
       await witnessed(context, trail, () => signOut(context, secret, trail))
@@ -97,25 +124,67 @@ async function signIn(
     // Neither disabled meanwhile nor given another password: either ends all sessions that are there.
     if (!(await holdUser(tx, { userId: user.id, passwordHash: user.passwordHash }))) return false
     if (browser.former !== undefined) await sql.endSession(tx, hashSecret(browser.former))
-    const { platformId, id: userId } = user
-    await sql.endOldestSessions(tx, { platformId, userId, max: maxSessions - 1 })
-    const expiresAt = tx.now.add({ minutes: limits.maxMinutes })
-    await sql.insertSession(tx, {
-      platformId,
-      id: newId('ses'),
-      sessionHash: hashSecret(secret),
-      userId,
-      address: browser.address,
-      userAgent: readable(browser.userAgent),
-      idleUntil: earlier(tx.now.add({ minutes: limits.idleMinutes }), expiresAt),
-      expiresAt,
-    })
+    await insertSession(
+      tx,
+      { platformId: user.platformId, userId: user.id, id: newId('ses'), secret },
+      { browser, limits },
+    )
     await context.records.record(tx, trail, 'issued')
     return true
   })
   if (!isSaved) throw new GrantRefusal('invalid_grant')
   context.tokens?.count({ address: trail.address, userId: user.id })
   return { secret }
+}
+
+/** The oldest of the user gives way where there are too many. */
+async function insertSession(
+  tx: AccessTx,
+  session: Pick<sql.NewSession, 'platformId' | 'userId' | 'id' | 'issuer'> & { secret: string },
+  { browser, limits }: { browser: Browser; limits: SessionLimits },
+): Promise<void> {
+  const { secret, platformId, userId } = session
+  await sql.endOldestSessions(tx, { platformId, userId, max: maxSessions - 1 })
+  const limit = tx.now.add({ minutes: limits.maxMinutes })
+  // What nothing renews ends with its token.
+  const isRenewed = session.issuer === undefined || session.issuer.refreshToken !== null
+  const expiresAt = isRenewed ? limit : earlier(limit, session.issuer?.until ?? limit)
+  await sql.insertSession(tx, {
+    ...session,
+    sessionHash: hashSecret(secret),
+    address: browser.address,
+    userAgent: readable(browser.userAgent),
+    idleUntil: earlier(tx.now.add({ minutes: limits.idleMinutes }), expiresAt),
+    expiresAt,
+  })
+}
+
+async function completeSignIn(
+  context: AccessContext,
+  issuer: IssuerSignIn,
+  asked: {
+    returned: ReturnedSignIn
+    pending: string | undefined
+    browser: Browser
+    trail: Trail
+    limits: SessionLimits
+  },
+): Promise<{ secret: string; to: string }> {
+  const { returned, pending, browser, trail, limits } = asked
+  const { caller, username, refreshToken, to, former } = await issuer.complete(returned, pending)
+  const { platformId, scopes, instanceId, token } = caller
+  const userId = must(caller.userId, 'nobody signs in without a subject')
+  trail.client = { id: consoleClient, platformId }
+  trail.userId = userId
+  const secret = newSecret('session')
+  const id = newId('ses')
+  await context.database.inAccess(async (tx) => {
+    if (former !== undefined) await sql.endSession(tx, hashSecret(former))
+    const part = { scopes, instanceId, until: token.expiresAt, username, refreshToken: issuer.seal(refreshToken, id) }
+    await insertSession(tx, { platformId, userId, id, secret, issuer: part }, { browser, limits })
+    await context.records.record(tx, trail, 'issued')
+  })
+  return { secret, to }
 }
 
 /** Computes as much for an unknown user as for a wrong password. No transaction is open meanwhile. */
@@ -137,17 +206,32 @@ async function authenticate(
 }
 
 async function findSession(
-  { database, environment }: AccessContext,
-  { secret, isUse, limits }: { secret: string; isUse: boolean; limits: SessionLimits },
+  context: AccessContext,
+  asked: { secret: string; isUse: boolean; limits: SessionLimits; issuer: IssuerSignIn | null },
 ): Promise<OpenSession | undefined> {
+  const { secret, issuer } = asked
   if (!isSecret('session', secret)) return undefined
   const sessionHash = hashSecret(secret)
+  const found = await readSession(context, sessionHash, asked)
+  if (!found?.isDue || !issuer) return found && openedSession(found.row)
+  const isRenewed = await issuer.renew(context, sessionHash)
+  const renewed = isRenewed ? await readSession(context, sessionHash, { ...asked, isUse: false }) : undefined
+  return renewed && openedSession(renewed.row)
+}
+
+async function readSession(
+  { database, environment }: AccessContext,
+  sessionHash: Buffer,
+  { isUse, limits, issuer }: { isUse: boolean; limits: SessionLimits; issuer: IssuerSignIn | null },
+): Promise<{ row: sql.SessionRow; isDue: boolean } | undefined> {
   return await database.inAccess(async (tx) => {
-    const row = await sql.findSession(tx, { sessionHash, environment })
-    if (!row || !isUse || secondsBetween(row.lastSeenAt, tx.now) < touchSeconds) return row && openedSession(row)
+    const row = await sql.findSession(tx, { sessionHash, environment, isExternal: issuer !== null })
+    if (!row) return undefined
+    const isDue = row.issuerUntil !== null && secondsBetween(tx.now, row.issuerUntil) <= renewSeconds
+    if (!isUse || secondsBetween(row.lastSeenAt, tx.now) < touchSeconds) return { row, isDue }
     const idleUntil = tx.now.add({ minutes: limits.idleMinutes })
     await sql.touchSession(tx, { sessionHash, idleUntil })
-    return openedSession({ ...row, idleUntil: earlier(idleUntil, row.expiresAt) })
+    return { row: { ...row, idleUntil: earlier(idleUntil, row.expiresAt) }, isDue }
   })
 }
 
@@ -175,7 +259,7 @@ function openedSession(row: sql.SessionRow): OpenSession {
     userId,
     username,
     scopes: userScopes ?? allScopes,
-    instanceId: null,
+    instanceId: row.instanceId,
     sessionId,
     token: { hash: null, familyId: null, expiresAt: row.expiresAt, minted: null },
   }

@@ -11,6 +11,12 @@ import { isLoopbackAddress } from './addresses.ts'
 export interface ConsoleGuard {
   /** @throws {Refusal} `cross_origin_request` */
   refuseForeign(request: FastifyRequest): void
+  /**
+   * Of a page that comes back from another site: that it is a page, and asked for under our name. @throws {Refusal} `cross_origin_request`
+   */
+  refuseForeignName(request: FastifyRequest): void
+  /** Under which the browser knows the console. */
+  originOf(request: FastifyRequest): string
   /** @throws {Refusal} `invalid_csrf_token` */
   refuseWithoutCsrfToken(request: FastifyRequest, secret: string): void
   /** Bound to the session: of another one it is worth nothing. */
@@ -19,6 +25,12 @@ export interface ConsoleGuard {
   secretIn(request: FastifyRequest): string | undefined
   setCookie(reply: FastifyReply, secret: string): void
   clearCookie(reply: FastifyReply): void
+  /** What is kept for whoever is signing in at another site: the browser brings it along when it comes back from there. */
+  readonly pending: {
+    in(request: FastifyRequest): string | undefined
+    set(reply: FastifyReply, value: string, minutes: number): void
+    clear(reply: FastifyReply): void
+  }
 }
 
 /** `https`: of which browsers hold the cookie to this very host. `loopback`: of this machine alone, and without TLS. */
@@ -30,9 +42,19 @@ export function openConsoleGuard(place: ConsolePlace): ConsoleGuard {
   const isSecure = place.kind === 'https'
   const name = isSecure ? '__Host-daybook' : 'daybook'
   const flags = isSecure ? 'Path=/; Secure; HttpOnly; SameSite=Strict' : 'Path=/console; HttpOnly; SameSite=Strict'
+  const refuseForeignName = (request: FastifyRequest) => {
+    if (place.kind === 'loopback' && !namesLoopback(request)) refuseForeign('It is asked for under a foreign name.')
+  }
   return {
+    refuseForeignName: (request) => {
+      refuseForeignName(request)
+      const { 'sec-fetch-dest': destination = 'document' } = request.headers
+      if (destination !== 'document') refuseForeign('It is a page.')
+    },
+    originOf: (request) => originOf(request, place),
+    pending: pendingCookie(isSecure ? '__Host-daybook-sign-in' : 'daybook-sign-in', flags.replace('Strict', 'Lax')),
     refuseForeign: (request) => {
-      if (place.kind === 'loopback' && !namesLoopback(request)) refuseForeign('It is asked for under a foreign name.')
+      refuseForeignName(request)
       const destination = request.headers['sec-fetch-dest']
       // Answers are data: what somebody uploaded must not run, or be shown as a page, in the console's name.
       if (destination !== undefined && !destinations.has(destination))
@@ -53,6 +75,16 @@ export function openConsoleGuard(place: ConsolePlace): ConsoleGuard {
   }
 }
 
+/** It comes along from another site, too, and is worth nothing without what stands in the address there. */
+function pendingCookie(name: string, flags: string): ConsoleGuard['pending'] {
+  return {
+    in: ({ headers: { cookie } }) => cookiesNamed(name, cookie)[0],
+    set: (reply, value, minutes) =>
+      void reply.header('set-cookie', `${name}=${value}; Max-Age=${minutes * 60}; ${flags}`),
+    clear: (reply) => void reply.header('set-cookie', `${name}=; Max-Age=0; ${flags}`),
+  }
+}
+
 /** A request by script, a file that is saved, a picture. */
 const destinations: ReadonlySet<string> = new Set(['empty', 'document', 'image', ''])
 
@@ -64,7 +96,12 @@ function isOwn(request: FastifyRequest, place: ConsolePlace): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site !== undefined) return site === 'same-origin'
   if (origin === undefined) return false
-  return origin === (place.kind === 'https' ? place.origin : `http://${request.headers.host}`)
+  return origin === originOf(request, place)
+}
+
+/** On this machine the name was looked at before. */
+function originOf({ headers: { host } }: FastifyRequest, place: ConsolePlace): string {
+  return place.kind === 'https' ? place.origin : `http://${host}`
 }
 
 /** A name of the web that somebody leads to this machine has the browser take its page for ours. */

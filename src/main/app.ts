@@ -194,9 +194,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     onStatement: options.onStatement,
   })
   const database = watchStorage(tracedDatabase(pooled))
+  const vault = openVault(options.secret, options.previousSecret)
   const access = openAccess(database, clock, {
     environment: options.environment,
     log,
+    vault,
     issuer: options.issuer ?? null,
     tokens: options.limits.tokens,
     sessions: options.sessions,
@@ -216,7 +218,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   ]
   let worker: Worker | undefined
   const metrics = openMetrics(database, () => [...slots, ...(worker?.slots() ?? [])])
-  const vault = openVault(options.secret, options.previousSecret)
   const feeds = aggregatorTools({ ...options, vault })
   const outbound = openOutbound({ environment: options.environment, ...options.outbound })
   let closing = false

@@ -66,8 +66,31 @@ describe('the console', () => {
       DAYBOOK_ISSUER_AUDIENCE: 'daybook',
       DAYBOOK_ISSUER_KEYS: 'https://login.example/keys',
     }
-    assert.match(whyNot(issuer) ?? '', /DAYBOOK_ISSUER/)
+    assert.match(whyNot(issuer) ?? '', /DAYBOOK_ISSUER_CONSOLE_CLIENT/)
     assert.equal(whyNot({ DAYBOOK_CONSOLE: 'off' }), null, 'which the operator knows')
+  })
+
+  it('is a client of an authorization server of your own, in production without a word on passwords', () => {
+    const issuer = {
+      DAYBOOK_ISSUER: 'https://login.example',
+      DAYBOOK_ISSUER_AUDIENCE: 'daybook',
+      DAYBOOK_ISSUER_KEYS: 'https://login.example/keys',
+      DAYBOOK_ISSUER_CONSOLE_CLIENT: 'console',
+    }
+    assert.deepEqual(placeOf(issuer), { kind: 'loopback' })
+    assert.deepEqual(placeOf({ ...production, ...files, ...https, ...issuer }), {
+      kind: 'https',
+      origin: 'https://books.example',
+    })
+    const told = { ...issuer, DAYBOOK_ISSUER_CONSOLE_SECRET: 'hush', DAYBOOK_ISSUER_CONSOLE_SCOPE: 'openid books' }
+    assert.deepEqual(readConfiguration(told).issuer?.console, {
+      clientId: 'console',
+      clientSecret: 'hush',
+      scope: 'openid books',
+    })
+    refused({ ...told, DAYBOOK_ISSUER_CONSOLE_CLIENT: '' }, /^DAYBOOK_ISSUER_CONSOLE_CLIENT is missing/)
+    refused({ ...told, DAYBOOK_ISSUER_CONSOLE_SCOPE: 'books' }, /lacks openid/)
+    refused({ ...issuer, DAYBOOK_ISSUER: 'http://login.example' }, /^DAYBOOK_ISSUER is "http/)
   })
 
   it('has sessions of an hour without use and of twelve in all, or as it is told', () => {
@@ -250,6 +273,7 @@ describe('the authorization server', () => {
       scopeClaim: 'scp',
       instanceClaim: 'instance_id',
       mintsTokens: true,
+      console: null,
     })
     assert.equal(readConfiguration({ ...server, DAYBOOK_ISSUER_MINTED_TOKENS: 'off' }).issuer?.mintsTokens, false)
     refused({ ...server, DAYBOOK_ISSUER_MINTED_TOKENS: 'no' }, /^DAYBOOK_ISSUER_MINTED_TOKENS/)

@@ -5,6 +5,7 @@ import { type AttemptLimits, type TokenLimits, type TrustedIssuer, usualSessions
 import type { PlaidSettings } from '../aggregator/aggregator.ts'
 import { type AnswerLimits, usualLimits } from '../http/answer-limits.ts'
 import type { ConnectionLimits } from '../http/http-connections.ts'
+import { scopes } from '../http/scopes.ts'
 import { must } from '../kernel/assert.ts'
 import { type ArmedFailPoint, failPoints } from '../kernel/fail-points.ts'
 import type { Identity } from '../operations/deployment.ts'
@@ -172,16 +173,14 @@ function readConsoleSettings(
   env: Environment,
   { issuer, ...facts }: Pick<Configuration, 'environment' | 'host' | 'issuer' | 'publicAddress'>,
 ): ConsoleSettings {
-  const idleMinutes = wholeNumber(env, 'DAYBOOK_SESSION_IDLE_MINUTES', usualSessions.idleMinutes, {
-    from: 1,
-    to: 1_440,
-  })
-  const hours = wholeNumber(env, 'DAYBOOK_SESSION_HOURS', usualSessions.maxMinutes / 60, { from: 1, to: 720 })
+  const usual = usualSessions
+  const idleMinutes = wholeNumber(env, 'DAYBOOK_SESSION_IDLE_MINUTES', usual.idleMinutes, { from: 1, to: 1_440 })
+  const hours = wholeNumber(env, 'DAYBOOK_SESSION_HOURS', usual.maxMinutes / 60, { from: 1, to: 720 })
   const place = consolePlace({
     ...facts,
     isOn: oneOf(env, 'DAYBOOK_CONSOLE', ['on', 'off']) !== 'off',
     allowsPasswords: oneOf(env, 'DAYBOOK_CONSOLE_PASSWORDS', ['true', 'false']) === 'true',
-    hasIssuer: issuer !== null,
+    signIn: issuer === null ? 'password' : issuer.console === null ? 'issuer without client' : 'issuer',
   })
   return { sessions: { idleMinutes, maxMinutes: hours * 60 }, ...place }
 }
@@ -259,23 +258,41 @@ function readIssuer(env: Environment, environment: DatabasePlace['environment'])
     throw new ConfigurationError(
       `${missing.join(', ')} is missing: an authorization server of your own needs all of ${names.join(', ')}.`,
     )
+  const issuer = must(env[issuerSettings.issuer], 'none of these is missing')
   return {
-    issuer: must(env[issuerSettings.issuer], 'none of these is missing'),
+    issuer,
     audience: must(env[issuerSettings.audience], 'none of these is missing'),
     keysAddress: keysAddress(env, environment),
     platformClaim: env['DAYBOOK_ISSUER_PLATFORM_CLAIM'] || 'platform_id',
     scopeClaim: env['DAYBOOK_ISSUER_SCOPE_CLAIM'] || 'scope',
     instanceClaim: env['DAYBOOK_ISSUER_INSTANCE_CLAIM'] || 'instance_id',
     mintsTokens: oneOf(env, 'DAYBOOK_ISSUER_MINTED_TOKENS', ['on', 'off']) !== 'off',
+    console: readIssuerClient(env, issuer, environment),
   }
 }
 
+/** The console as a client of that server, where it has an id there. */
+function readIssuerClient(env: Environment, issuer: string, environment: DatabasePlace['environment']) {
+  const clientId = env['DAYBOOK_ISSUER_CONSOLE_CLIENT'] || null
+  const clientSecret = env['DAYBOOK_ISSUER_CONSOLE_SECRET'] || null
+  const scope = env['DAYBOOK_ISSUER_CONSOLE_SCOPE'] || ['openid profile email offline_access', ...scopes].join(' ')
+  if (clientId === null && clientSecret === null) return null
+  if (clientId === null) throw new ConfigurationError('DAYBOOK_ISSUER_CONSOLE_CLIENT is missing beside its secret.')
+  if (!/(^| )openid( |$)/.test(scope)) throw new ConfigurationError('DAYBOOK_ISSUER_CONSOLE_SCOPE lacks openid.')
+  if (isSafe(URL.parse(issuer), environment)) return { clientId, clientSecret, scope }
+  throw new ConfigurationError(`DAYBOOK_ISSUER is "${issuer}": the console signs people in at https://… alone.`)
+}
+
 /** Whoever can answer in its place makes tokens that are good: so TLS, or this very machine. */
+function isSafe(url: URL | null, environment: DatabasePlace['environment']): url is URL {
+  const local = environment === 'sandbox' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
+  return url?.username === '' && (url.protocol === 'https:' || (url.protocol === 'http:' && local))
+}
+
 function keysAddress(env: Environment, environment: DatabasePlace['environment']): string {
   const name = issuerSettings.keysAddress
   const url = URL.parse(env[name] ?? '')
-  const local = environment === 'sandbox' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
-  if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && local)) || url.username !== '')
+  if (!isSafe(url, environment))
     throw new ConfigurationError(`${name} is not an address of keys: write https://…, where the JWKS is.`)
   return url.href
 }

@@ -15,7 +15,8 @@ export interface ConsoleFacts {
   environment: 'sandbox' | 'production'
   /** In production the operator says that passwords alone are enough. */
   allowsPasswords: boolean
-  hasIssuer: boolean
+  /** How people sign in: by password, or elsewhere, where the console is a client or is not. */
+  signIn: 'password' | 'issuer' | 'issuer without client'
   publicAddress: string | null
   host: string
 }
@@ -32,9 +33,9 @@ export function consolePlace(facts: ConsoleFacts): { place: ConsolePlace } | { p
 /** In order of precedence; null: none that anybody has to be told. */
 function reasonAgainst({ isOn, environment, ...facts }: ConsoleFacts): string | null | undefined {
   if (!isOn) return null
-  if (facts.hasIssuer)
-    return 'people sign in at the authorization server of DAYBOOK_ISSUER, and the console takes passwords'
-  if (environment === 'production' && !facts.allowsPasswords)
+  if (facts.signIn === 'issuer without client')
+    return 'people sign in at the authorization server of DAYBOOK_ISSUER: name its client for the console, DAYBOOK_ISSUER_CONSOLE_CLIENT'
+  if (environment === 'production' && facts.signIn === 'password' && !facts.allowsPasswords)
     return 'in production a password alone has to be allowed: DAYBOOK_CONSOLE_PASSWORDS=true'
   const url = facts.publicAddress === null ? null : new URL(facts.publicAddress)
   if (url && url.pathname !== '/') return 'DAYBOOK_PUBLIC_ADDRESS has a path, and the console stands at /console'

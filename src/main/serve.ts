@@ -250,7 +250,8 @@ function welcome(
   const docs = { on: address, internal, off: undefined }[pages.docs]
   const lines = [`Daybook (${environment}), ready in ${seconds} s`, `  API   ${address}/v0`]
   if (docs !== undefined) lines.push(`  Docs  ${docs}/docs`)
-  if ('files' in people) lines.push(`  Console  ${publicAddress ?? address}${consolePath}${signInHint(environment)}`)
+  if ('files' in people)
+    lines.push(`  Console  ${publicAddress ?? address}${consolePath}${issuer === null ? signInHint(environment) : ''}`)
   else if (people.why !== null) lines.push(`  Console  not served: ${people.why}`)
   if (internal !== undefined) lines.push(`  Internal  ${internal}`)
   return [...lines, ...(environment === 'sandbox' && issuer === null ? [firstSteps(address)] : [])].join('\n')

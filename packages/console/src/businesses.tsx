@@ -79,7 +79,7 @@ export default function Businesses(): ReactNode {
           </Toolbar>
           {list.isError && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
           {list.isPending && <SkeletonRows />}
-          {list.isSuccess && <List businesses={businesses} onEnd={more} />}
+          {list.isSuccess && <List businesses={businesses} isComplete={!list.hasNextPage} onEnd={more} />}
         </>
       )}
       {isCreating && (
@@ -91,7 +91,13 @@ export default function Businesses(): ReactNode {
   )
 }
 
-function List({ businesses, onEnd }: { businesses: readonly Instance[]; onEnd: () => void }): ReactNode {
+interface ListProps {
+  readonly businesses: readonly Instance[]
+  readonly isComplete: boolean
+  readonly onEnd: () => void
+}
+
+function List({ businesses, isComplete, onEnd }: ListProps): ReactNode {
   const say = useMessages(messages)
   const [current, setCurrent] = useState<number | undefined>(undefined)
   return (
@@ -102,6 +108,7 @@ function List({ businesses, onEnd }: { businesses: readonly Instance[]; onEnd: (
       current={current}
       onCurrentChange={setCurrent}
       onOpen={open}
+      isComplete={isComplete}
       onEnd={onEnd}
       height={`min(75vh, ${businesses.length * 40 + 40}px)`}
       columns={[

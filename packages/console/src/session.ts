@@ -26,6 +26,8 @@ export interface SessionState {
   /** `asking` until the service has answered for the first time; `away` where it did not. */
   readonly kind: 'asking' | 'away' | 'out' | 'in'
   readonly environment: 'sandbox' | 'production'
+  /** By password on this page, or at an authorization server elsewhere. */
+  readonly signIn: 'password' | 'issuer'
   /** The last one that was open. It stays while a person signs in again, so that what stands on the page does. */
   readonly session: Session | null
   /** True where the session ended while a person was at work. */
@@ -48,7 +50,13 @@ export class SignInError extends Error {
 const address = '/console/api/session'
 /** Says that somebody was signed in here, and not who. */
 const trace = 'daybook.console.signed-in'
-let state: SessionState = { kind: 'asking', environment: 'production', session: null, isOver: false }
+let state: SessionState = {
+  kind: 'asking',
+  environment: 'production',
+  signIn: 'password',
+  session: null,
+  isOver: false,
+}
 const listeners = new Set<() => void>()
 
 export function wasSignedIn(): boolean {
@@ -76,6 +84,7 @@ export function useSessionState(): SessionState {
 
 interface Answer {
   readonly environment: SessionState['environment']
+  readonly sign_in: SessionState['signIn']
   readonly session: Session | null
 }
 
@@ -88,7 +97,8 @@ export async function askSession({ isUse }: { isUse: boolean }): Promise<void> {
   const headers = { accept: 'application/json', ...(isUse ? {} : { 'console-background': 'true' }) }
   const answer = await fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' })
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`)
-  const { environment, session }: Answer = await answer.json()
+  const { environment, sign_in: signInBy, session }: Answer = await answer.json()
+  change({ signIn: signInBy })
   if (session) take(environment, session)
   else if (state.session) change({ environment, isOver: true })
   else change({ kind: 'out', environment })

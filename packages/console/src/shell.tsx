@@ -32,6 +32,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const Businesses = lazy(() => import('./businesses.tsx'))
 const Layers = lazy(() => import('./layers.tsx'))
+const SampleFilling = lazy(() => import('./sample-filling.tsx'))
 
 /** What stands around every screen: whose books they are, and the way to the others. */
 export default function Shell(): ReactNode {
@@ -86,6 +87,7 @@ function Frame({ instanceId, screen, id, navigate }: FrameProps): ReactNode {
   const say = useMessages(messages)
   const location = useLocation()
   const { isNarrow } = usePreferences()
+  const isSample = useInstance().data?.metadata['sample_company'] === true
   const [layer, setLayer] = useState<Layer | null>(null)
   const main = useRef<HTMLElement>(null)
   useFreshBooks()
@@ -114,6 +116,11 @@ function Frame({ instanceId, screen, id, navigate }: FrameProps): ReactNode {
         <div className={styles.content}>
           <Offline />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+            {isSample && (
+              <Suspense fallback={null}>
+                <SampleFilling key={instanceId} />
+              </Suspense>
+            )}
             <Suspense fallback={<ScreenSkeleton />}>
               {instanceId === undefined && <Businesses />}
               {instanceId !== undefined &&

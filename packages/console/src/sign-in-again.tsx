@@ -2,7 +2,8 @@ import { useMessages } from '@daybook/react/messages'
 import { useTheme } from '@daybook/react/theme'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { leave, type Session } from './session.ts'
+import { leave, type Session, useSessionState } from './session.ts'
+import { SignInBeside } from './sign-in-elsewhere.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import messages from './sign-in.messages.json'
 import styles from './sign-in.module.css'
@@ -11,6 +12,7 @@ import styles from './sign-in.module.css'
 export default function SignInAgain({ session }: { session: Session }): ReactNode {
   const say = useMessages(messages)
   const theme = useTheme()
+  const { signIn } = useSessionState()
   return (
     <ModalOverlay isOpen isKeyboardDismissDisabled {...theme} className={`${theme.className} ${styles.scrim}`}>
       <Modal className={styles.card}>
@@ -19,7 +21,7 @@ export default function SignInAgain({ session }: { session: Session }): ReactNod
             {say('titleAgain')}
           </Heading>
           <p className={styles.text}>{say('again')}</p>
-          <SignInForm username={session.user.username} />
+          {signIn === 'issuer' ? <SignInBeside /> : <SignInForm username={session.user.username} />}
           <button type="button" className={styles.quiet} onClick={leave}>
             {say('other')}
           </button>

@@ -1,24 +1,32 @@
 import { useMessages } from '@daybook/react/messages'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Mark } from './mark.tsx'
 import { beginSession, useSessionState } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import messages from './sign-in.messages.json'
 import styles from './sign-in.module.css'
 
+const SignInElsewhere = lazy(() => import('./sign-in-elsewhere.tsx'))
+
 /** What one sees who is not signed in; the address stays, so that one comes to where one wanted to go. */
 export function SignIn(): ReactNode {
   const say = useMessages(messages)
-  const { environment } = useSessionState()
+  const { environment, signIn } = useSessionState()
   useTitle(say('title'))
   return (
     <main className={styles.page}>
       <Brand />
       <div className={styles.card}>
         <h1 className={styles.title}>{say('title')}</h1>
-        <SignInForm />
+        {signIn === 'issuer' ? (
+          <Suspense fallback={null}>
+            <SignInElsewhere />
+          </Suspense>
+        ) : (
+          <SignInForm />
+        )}
       </div>
-      {environment === 'sandbox' && (
+      {environment === 'sandbox' && signIn === 'password' && (
         // Everybody knows them: they are made with every sandbox, and with nothing else.
         <p className={styles.hint}>
           {say('sandbox', { username: 'owner@sandbox.test', password: 'sandbox-password' })}

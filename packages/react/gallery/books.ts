@@ -49,10 +49,10 @@ const instance = { entries_start: '2026-01-01T00:00:00Z', subscription: 'tier3' 
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const name = `The Most Honourable Company of ${word} and the Heirs of Wolfeschlegelsteinhausenbergerdorff, Limited Liability Partnership`
-const amount = '-87654321098.76'
-const amounts = ['87654321098.76', amount, '-98765.43', '-9876543.21'] as const
+const amount = '-98765432109.87'
+const amounts = ['98765432109.87', amount, '-98765.43', '-9876543.21'] as const
 
-async function longBooks(platform: Daybook): Promise<Books> {
+export async function longBooks(platform: Daybook): Promise<Books> {
   const { id } = await platform.instances.create({ ...instance, name })
   const books = platform.forInstance(id)
   const [first, second] = await Promise.all(

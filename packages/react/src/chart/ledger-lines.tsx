@@ -1,6 +1,6 @@
 import type { LedgerStatement, LedgerStatementLine } from '@daybook/sdk'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Amount, type Column, Day, EmptyState, PlaceLink, VirtualTable } from '../design/design.ts'
+import { Amount, type Column, Day, EmptyState, PlaceLink, VirtualTable, widthOfAmounts } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { keyOfRow, type LedgerRow, ledgerRows } from './ledger-rows.ts'
@@ -21,7 +21,8 @@ export function LedgerLines({
   const t = useMessages(messages)
   const { navigate } = useNavigation()
   const rows = useMemo(() => ledgerRows(statement, words), [statement, words])
-  const columns = useColumns()
+  const amountWidth = widthOfAmounts(rows, amountOf)
+  const columns = useColumns(amountWidth)
   const [current, setCurrent] = useState<number | undefined>(undefined)
   const lines = rows.filter(({ kind }) => kind === 'line').length
   return (
@@ -37,7 +38,7 @@ export function LedgerLines({
           columns={columns}
           rows={rows}
           keyOf={keyOfRow}
-          minWidth="52rem"
+          minWidth={`calc(34rem + 3 * ${amountWidth})`}
           current={current}
           onCurrentChange={setCurrent}
           onOpen={(row) => {
@@ -49,7 +50,15 @@ export function LedgerLines({
   )
 }
 
-function useColumns(): Column<LedgerRow>[] {
+/** The longer one of what moved and of what stood then. */
+function amountOf(row: LedgerRow): string {
+  if (row.kind === 'year') return row.amount
+  if (row.kind !== 'line') return row.balance
+  const { amount, running_balance: balance } = row.line
+  return balance.length > amount.length ? balance : amount
+}
+
+function useColumns(amountWidth: string): Column<LedgerRow>[] {
   const t = useMessages(messages)
   const words = useLedgerWords()
   return useMemo(
@@ -71,26 +80,26 @@ function useColumns(): Column<LedgerRow>[] {
       {
         id: 'debit',
         heading: words('debit'),
-        width: 'minmax(6.5rem, 0.7fr)',
+        width: `minmax(${amountWidth}, 0.7fr)`,
         align: 'end',
         cell: (row) => side(row, 'debit'),
       },
       {
         id: 'credit',
         heading: words('credit'),
-        width: 'minmax(6.5rem, 0.7fr)',
+        width: `minmax(${amountWidth}, 0.7fr)`,
         align: 'end',
         cell: (row) => side(row, 'credit'),
       },
       {
         id: 'balance',
         heading: t('balance'),
-        width: 'minmax(7.5rem, 0.8fr)',
+        width: `minmax(${amountWidth}, 0.8fr)`,
         align: 'end',
         cell: (row) => <Balance row={row} />,
       },
     ],
-    [t, words],
+    [t, words, amountWidth],
   )
 }
 

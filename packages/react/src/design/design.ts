@@ -1,6 +1,6 @@
 export { amountOf } from './amount-expression.ts'
 export { AmountField, type AmountFieldProps } from './amount-field.tsx'
-export { widthOfAmounts } from './amount-width.ts'
+export { ownAmount, widthOfAmounts } from './amount-width.ts'
 export { Button, type ButtonProps } from './button.tsx'
 export { Checkbox } from './checkbox.tsx'
 export { RadioField } from './radio-field.tsx'

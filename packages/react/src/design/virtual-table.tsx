@@ -21,6 +21,8 @@ export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'totals'> 
   readonly isMarked?: (row: Row, at: number) => boolean
   /** Told which rows are in view. */
   readonly onView?: (first: number, last: number) => void
+  /** False while rows are to come: how many there are is not told before. */
+  readonly isComplete?: boolean
   /** Called as its end comes into view. */
   readonly onEnd?: (() => void) | undefined
 }
@@ -41,6 +43,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     onKey,
     isMarked,
     onView,
+    isComplete = true,
     onEnd,
   } = props
   const id = useId()
@@ -77,7 +80,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       style={{ height }}
       role="grid"
       aria-label={label}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={isComplete ? rows.length + 1 : -1}
       aria-activedescendant={current === undefined || current >= rows.length ? undefined : `${id}-${current}`}
       tabIndex={0}
       onKeyDown={(event) => {
@@ -140,7 +143,8 @@ const Cells = memo(function CellsOfRow<Row>({
   columns: readonly Column<Row>[]
 }): ReactNode {
   return columns.map((column) => (
-    <div key={column.id} role="gridcell" data-align={column.align}>
+    // What is cut off of a name is its end, in whichever direction it is written.
+    <div key={column.id} role="gridcell" data-align={column.align} dir={column.align === 'end' ? undefined : 'auto'}>
       {column.cell(row)}
     </div>
   ))

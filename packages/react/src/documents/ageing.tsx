@@ -13,6 +13,7 @@ import {
   Stack,
   Table,
 } from '../design/design.ts'
+import headline from '../design/headline.module.css'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { Place } from '../provider/places.ts'
@@ -77,10 +78,10 @@ function AgeingSkeleton({ of, rows }: { of: AgeingProps['of']; rows: number }): 
     <div role="status" aria-label={common('loading')}>
       <Stack>
         <div>
-          <div className={styles.sum}>
+          <div className={headline.figure}>
             <Skeleton width="8rem" height="1lh" />
           </div>
-          <div className={styles.overdue}>
+          <div className={headline.line}>
             <Skeleton width="11rem" height="1lh" />
           </div>
         </div>
@@ -98,12 +99,12 @@ function Sum({ ageing, report }: { ageing: Aging; report: Place }): ReactNode {
   const overdue = overdueOf(ageing)
   return (
     <div>
-      <p className={styles.sum}>
+      <p className={headline.figure}>
         <PlaceLink to={report} isQuiet>
           <Amount value={ageing.totals.total} hasCurrency />
         </PlaceLink>
       </p>
-      <p className={styles.overdue}>
+      <p className={headline.line}>
         {ageing.records.length === 0
           ? t('nothingOwed')
           : Money.compare(overdue, '0') > 0

@@ -2,7 +2,6 @@ import type { PaymentApplication } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import {
   Amount,
-  Button,
   type Column,
   Day,
   EmptyState,
@@ -10,11 +9,12 @@ import {
   PlaceLink,
   SkeletonRows,
   VirtualTable,
+  widthOfAmounts,
   Unseen,
 } from '../design/design.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
-import { DateDialog } from './date-dialog.tsx'
+import { ApplicationActions, kindOfApplication } from './application-actions.tsx'
 import { useDocumentMessages } from './messages.ts'
 import { usePartyNames } from './use-names.ts'
 
@@ -22,7 +22,6 @@ import { usePartyNames } from './use-names.ts'
 export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
   const t = useDocumentMessages()
   const mayReview = useMay('books:review')
-  const [taken, setTaken] = useState<PaymentApplication | null>(null)
   const [current, setCurrent] = useState<number | undefined>(undefined)
   const list = useList('applied-payments', [partyId], (client, pageToken, signal) =>
     client.paymentApplications.list(
@@ -40,55 +39,38 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows />
   if (rows.length === 0) return <EmptyState title={t('appliedEmpty')} />
-  const columns = columnsOf(t, names)
+  const amountWidth = widthOfAmounts(rows, ({ matched_amount: amount }) => amount)
+  const columns = columnsOf(t, names, amountWidth)
   if (mayReview)
     columns.push({
       id: 'actions',
       heading: <Unseen>{t('actions')}</Unseen>,
-      width: '6rem',
+      width: '4rem',
       align: 'end',
-      cell: (row) => (
-        <Button size="s" variant="quiet" onPress={() => setTaken(row)}>
-          {t('unapply')}
-        </Button>
-      ),
+      cell: (row) => <ApplicationActions of={row} />,
     })
   return (
-    <>
-      <VirtualTable
-        label={t('tabApplied')}
-        rows={rows}
-        columns={columns}
-        keyOf={(row) => row.payment_application_id}
-        height={`min(65vh, ${rows.length * 40 + 48}px)`}
-        minWidth="44rem"
-        current={current}
-        onCurrentChange={setCurrent}
-        onEnd={() => {
-          if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-        }}
-      />
-      {taken && (
-        <DateDialog
-          title={t('unapply')}
-          how={t('unapplyHow')}
-          done={t('done_unapply')}
-          onClose={() => setTaken(null)}
-          run={async (client, date, options) => {
-            await client.paymentApplications.unapply(taken.payment_application_id, { date }, options)
-          }}
-          tryRun={(client, date) =>
-            client.paymentApplications.unapply(taken.payment_application_id, { date }, { dryRun: true })
-          }
-        />
-      )}
-    </>
+    <VirtualTable
+      label={t('tabApplied')}
+      rows={rows}
+      columns={columns}
+      keyOf={(row) => row.payment_application_id}
+      height={`min(65vh, ${rows.length * 40 + 48}px)`}
+      minWidth={`calc(40rem + ${amountWidth})`}
+      current={current}
+      onCurrentChange={setCurrent}
+      isComplete={!list.hasNextPage}
+      onEnd={() => {
+        if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+      }}
+    />
   )
 }
 
 function columnsOf(
   t: ReturnType<typeof useDocumentMessages>,
   names: ReadonlyMap<string, string>,
+  amountWidth: string,
 ): Column<PaymentApplication>[] {
   return [
     { id: 'date', heading: t('date'), width: '7.5rem', cell: ({ date }) => <Day value={date} /> },
@@ -111,10 +93,10 @@ function columnsOf(
       width: 'minmax(7rem, 1fr)',
       cell: (row) =>
         row.transaction_id === null ? (
-          t(`settledBy_${row.source_type}`)
+          t(`settledBy_${kindOfApplication(row)}`)
         ) : (
           <PlaceLink to={{ screen: 'transaction', id: row.transaction_id }}>
-            {t(`settledBy_${row.source_type}`)}
+            {t(`settledBy_${kindOfApplication(row)}`)}
           </PlaceLink>
         ),
     },
@@ -134,7 +116,7 @@ function columnsOf(
     {
       id: 'amount',
       heading: t('amount'),
-      width: '8rem',
+      width: amountWidth,
       align: 'end',
       cell: (row) => <Amount value={row.matched_amount} />,
     },

@@ -35,7 +35,7 @@ export function DocumentLines({ source }: { source: AccrualSource }): ReactNode 
       id: 'description',
       heading: t('description'),
       cell: (line) => (
-        <span className={styles.titleLine}>
+        <span className={`${styles.titleLine} ${styles.words}`}>
           {line.description}
           {line.tag_ids.map((id) => (
             <Badge key={id}>{tags.get(id)?.name ?? '…'}</Badge>

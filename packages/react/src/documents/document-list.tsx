@@ -17,6 +17,7 @@ import {
   Tabs,
   Toolbar,
   VirtualTable,
+  widthOfAmounts,
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useNavigation } from '../provider/places.ts'
@@ -142,6 +143,7 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
       ),
   )
   const rows = recordsOf(list)
+  const amountWidth = widthOfAmounts(rows, ({ gross_amount: amount }) => amount)
   const names = usePartyNames(rows.map(({ party_id }) => party_id))
   return (
     <div className={styles.stack}>
@@ -154,12 +156,13 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
           label={t(screen)}
           rows={rows}
           keyOf={({ id }) => id}
-          columns={columnsOf(t, names, screen)}
+          columns={columnsOf(t, { names, screen, amountWidth })}
           height={`min(70vh, ${rows.length * 40 + 48}px)`}
-          minWidth="44rem"
+          minWidth={`calc(39.5rem + 2 * ${amountWidth})`}
           current={current}
           onCurrentChange={setCurrent}
           onOpen={({ id }) => navigate({ screen: 'document', id })}
+          isComplete={!list.hasNextPage}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
           }}
@@ -213,14 +216,13 @@ function Nothing({ screen, types, state, change }: DocumentsProps): ReactNode {
 
 function columnsOf(
   t: ReturnType<typeof useDocumentMessages>,
-  names: ReadonlyMap<string, string>,
-  screen: Screen,
+  { names, screen, amountWidth }: { names: ReadonlyMap<string, string>; screen: Screen; amountWidth: string },
 ): Column<AccrualSource>[] {
   return [
     {
       id: 'number',
       heading: t('number'),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(6.5rem, 1fr)',
       cell: (row) => (
         <PlaceLink to={{ screen: 'document', id: row.id }}>{row.reference_number ?? t('noNumber')}</PlaceLink>
       ),
@@ -228,28 +230,28 @@ function columnsOf(
     {
       id: 'party',
       heading: t(screen === 'invoices' ? 'customer' : screen === 'bills' ? 'vendor' : 'employee'),
-      width: 'minmax(8rem, 2fr)',
+      width: 'minmax(7rem, 2fr)',
       cell: ({ party_id: id }) => (id === null ? t('noParty') : (names.get(id) ?? '…')),
     },
-    { id: 'date', heading: t('date'), width: '7.5rem', cell: (row) => <Day value={row.effective_date} /> },
+    { id: 'date', heading: t('date'), width: '6.5rem', cell: (row) => <Day value={row.effective_date} /> },
     {
       id: 'due',
       heading: t('due'),
-      width: '7.5rem',
+      width: '6.5rem',
       cell: (row) => row.due_date !== null && <Day value={row.due_date} />,
     },
-    { id: 'status', heading: t('status'), width: '8.5rem', cell: (row) => <DocumentStatus document={row} /> },
+    { id: 'status', heading: t('status'), width: '7rem', cell: (row) => <DocumentStatus document={row} /> },
     {
       id: 'total',
       heading: t('total'),
-      width: 'minmax(7rem, 1fr)',
+      width: `minmax(${amountWidth}, 1fr)`,
       align: 'end',
       cell: (row) => <Amount value={signedAmount(row.type, row.gross_amount)} />,
     },
     {
       id: 'open',
       heading: t('open'),
-      width: 'minmax(7rem, 1fr)',
+      width: `minmax(${amountWidth}, 1fr)`,
       align: 'end',
       cell: (row) => <Amount value={signedAmount(row.type, row.amount_outstanding)} />,
     },

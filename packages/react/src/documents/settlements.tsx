@@ -3,25 +3,21 @@ import { type ReactNode, useState } from 'react'
 import {
   Amount,
   Badge,
-  Button,
   Card,
   type Column,
   Day,
   ErrorNotice,
-  Menu,
-  type MenuAction,
   PlaceLink,
   Skeleton,
   Table,
-  Icon,
   Unseen,
 } from '../design/design.ts'
 import { useMay } from '../provider/rights.ts'
+import { ActionsMenu, ApplicationActions, kindOfApplication } from './application-actions.tsx'
 import { DateDialog } from './date-dialog.tsx'
 import { isZero } from './document-types.ts'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
-import { MoneyDialog } from './money-dialog.tsx'
 import { useSettlements } from './use-document.ts'
 import { useLedgers } from './use-names.ts'
 
@@ -29,14 +25,10 @@ type Settlement =
   | { readonly kind: 'application'; readonly id: string; readonly application: PaymentApplication }
   | { readonly kind: 'writeOff'; readonly id: string; readonly adjustment: AccrualAdjustment }
 
-type Asked =
-  | { readonly what: 'unapply' | 'return'; readonly application: PaymentApplication }
-  | { readonly what: 'takeBack'; readonly adjustment: AccrualAdjustment }
-
 /** What settled a document, or what a credit has settled. Each can be taken back. */
 export function Settlements({ source }: { source: AccrualSource }): ReactNode {
   const t = useDocumentMessages()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AccrualAdjustment | null>(null)
   const { applications, adjustments } = useSettlements(source.id)
   const { byId: ledgers } = useLedgers()
   const failed = applications.isError ? applications : adjustments.isError ? adjustments : undefined
@@ -66,7 +58,18 @@ export function Settlements({ source }: { source: AccrualSource }): ReactNode {
           columns={columnsOf(t, source, nameOf, setAsked)}
         />
       )}
-      <Asking asked={asked} source={source} onClose={() => setAsked(null)} />
+      {asked && (
+        <DateDialog
+          title={t('takeBack')}
+          how={t('takeBackHow')}
+          done={t('done_unapply')}
+          onClose={() => setAsked(null)}
+          run={async (client, date, options) => {
+            const { accrual_adjustment_id: id } = asked
+            await client.accrualSources.takeBackWriteOff(source.id, id, date === null ? undefined : { date }, options)
+          }}
+        />
+      )}
     </Card>
   )
 }
@@ -75,7 +78,7 @@ function columnsOf(
   t: ReturnType<typeof useDocumentMessages>,
   source: AccrualSource,
   nameOf: (id: string) => string,
-  ask: (asked: Asked) => void,
+  ask: (adjustment: AccrualAdjustment) => void,
 ): Column<Settlement>[] {
   return [
     {
@@ -137,8 +140,7 @@ function What({
 }): ReactNode {
   const t = useDocumentMessages()
   const document = of.accrual_source
-  const kind =
-    of.returned_application_id !== null ? 'return' : of.refunded_application_id !== null ? 'refund' : of.source_type
+  const kind = kindOfApplication(of)
   const isOther = document !== null && document.accrual_source_id !== source.id
   return (
     <span className={styles.titleLine}>
@@ -165,94 +167,13 @@ function What({
   )
 }
 
-function RowActions({ row, ask }: { row: Settlement; ask: (asked: Asked) => void }): ReactNode {
+function RowActions({ row, ask }: { row: Settlement; ask: (adjustment: AccrualAdjustment) => void }): ReactNode {
   const t = useDocumentMessages()
   const mayWrite = useMay('books:write')
-  const mayReview = useMay('books:review')
-  const actions: MenuAction[] = []
-  if (row.kind === 'writeOff') {
-    if (mayWrite && row.adjustment.amount_taken_back !== row.adjustment.amount)
-      actions.push({
-        id: 'takeBack',
-        label: t('takeBack'),
-        run: () => ask({ what: 'takeBack', adjustment: row.adjustment }),
-      })
-  } else if (row.application.status === 'confirmed') {
-    const { application } = row
-    if (mayReview)
-      actions.push({ id: 'unapply', label: t('unapply'), run: () => ask({ what: 'unapply', application }) })
-    if (mayWrite && application.source_type === 'bank_transaction' && application.returned_application_id === null)
-      actions.push({ id: 'return', label: t('returned'), run: () => ask({ what: 'return', application }) })
+  if (row.kind === 'application') {
+    if (row.application.status === 'proposed') return <PlaceLink to={{ screen: 'payments' }}>{t('confirm')}</PlaceLink>
+    return row.application.status === 'confirmed' && <ApplicationActions of={row.application} />
   }
-  if (row.kind === 'application' && row.application.status === 'proposed')
-    return <PlaceLink to={{ screen: 'payments' }}>{t('confirm')}</PlaceLink>
-  if (actions.length === 0) return null
-  return (
-    <Menu
-      actions={actions}
-      button={
-        <Button variant="quiet" size="s" isIcon aria-label={t('actions')}>
-          <Icon name="more" />
-        </Button>
-      }
-    />
-  )
-}
-
-function Asking({
-  asked,
-  source,
-  onClose,
-}: {
-  asked: Asked | null
-  source: AccrualSource
-  onClose: () => void
-}): ReactNode {
-  const t = useDocumentMessages()
-  if (asked === null) return null
-  if (asked.what === 'takeBack')
-    return (
-      <DateDialog
-        title={t('takeBack')}
-        how={t('takeBackHow')}
-        done={t('done_unapply')}
-        onClose={onClose}
-        run={async (client, date, options) => {
-          const { accrual_adjustment_id: id } = asked.adjustment
-          await client.accrualSources.takeBackWriteOff(source.id, id, date === null ? undefined : { date }, options)
-        }}
-      />
-    )
-  const { application } = asked
-  const id = application.payment_application_id
-  if (asked.what === 'unapply')
-    return (
-      <DateDialog
-        title={t('unapply')}
-        how={t('unapplyHow')}
-        done={t('done_unapply')}
-        onClose={onClose}
-        run={async (client, date, options) => {
-          await client.paymentApplications.unapply(id, { date }, options)
-        }}
-        tryRun={(client, date) => client.paymentApplications.unapply(id, { date }, { dryRun: true })}
-      />
-    )
-  return (
-    <MoneyDialog
-      title={t('returned')}
-      done={t('done_return')}
-      isMoneyIn={application.matched_amount.startsWith('-') === isIn(source)}
-      maximum={application.matched_amount.replace('-', '')}
-      isAmountFixed
-      isRowOnly
-      applicationOf={(amount) => ({ returned_application_id: id, matched_amount: amount })}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Whether the document is settled by money that comes in. */
-function isIn({ type }: AccrualSource): boolean {
-  return type === 'invoice' || type === 'vendor_credit'
+  if (!mayWrite || row.adjustment.amount_taken_back === row.adjustment.amount) return null
+  return <ActionsMenu actions={[{ id: 'takeBack', label: t('takeBack'), run: () => ask(row.adjustment) }]} />
 }

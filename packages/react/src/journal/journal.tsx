@@ -12,6 +12,7 @@ import {
   PlaceLink,
   SkeletonRows,
   VirtualTable,
+  widthOfAmounts,
 } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
@@ -37,7 +38,8 @@ export default function Journal(_: ScreenProps): ReactNode {
     ),
   )
   const entries = recordsOf(list)
-  const columns = useColumns()
+  const amountWidth = widthOfAmounts(entries, amountOfEntry)
+  const columns = useColumns(amountWidth)
   const [current, setCurrent] = useState<number | undefined>(undefined)
   const isFiltered = Object.keys(query).length > 0
   const clear = (): void => change(journalDefaults)
@@ -65,10 +67,11 @@ export default function Journal(_: ScreenProps): ReactNode {
           columns={columns}
           rows={entries}
           keyOf={({ id }) => id}
-          minWidth="56rem"
+          minWidth={`calc(50rem + ${amountWidth})`}
           current={current}
           onCurrentChange={setCurrent}
           onOpen={({ id }) => navigate({ screen: 'entry', id })}
+          isComplete={!list.hasNextPage}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
           }}
@@ -93,7 +96,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   )
 }
 
-function useColumns(): Column<JournalEntry>[] {
+function useColumns(amountWidth: string): Column<JournalEntry>[] {
   const t = useMessages(messages)
   return useMemo(
     () => [
@@ -131,12 +134,12 @@ function useColumns(): Column<JournalEntry>[] {
       {
         id: 'amount',
         heading: t('amount'),
-        width: 'minmax(7.5rem, 0.7fr)',
+        width: `minmax(${amountWidth}, 0.7fr)`,
         align: 'end',
         cell: (entry) => <Amount value={amountOfEntry(entry)} />,
       },
     ],
-    [t],
+    [t, amountWidth],
   )
 }
 

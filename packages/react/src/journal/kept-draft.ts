@@ -1,26 +1,16 @@
+import { keep, readKept } from '../provider/kept.ts'
 import type { DraftLine, EntryDraft } from './entry-draft.ts'
 
 const prefix = 'daybook entry '
 
 /** What was begun at a place of this tab and not saved, though the page was left. */
 export function keptDraft(place: string): EntryDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + place) ?? 'null')
-    return isDraft(kept) ? kept : undefined
-  } catch {
-    // A page that may keep nothing, or something else under this name.
-    return undefined
-  }
+  return readKept('tab', prefix + place, isDraft)
 }
 
 /** @param draft undefined: nothing is kept any more */
 export function keepDraft(place: string, draft: EntryDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(prefix + place, JSON.stringify(draft))
-    else sessionStorage.removeItem(prefix + place)
-  } catch {
-    // A page that may keep nothing.
-  }
+  keep('tab', prefix + place, draft)
 }
 
 function isDraft(value: unknown): value is EntryDraft {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import CashChart, { useCashRun } from '../charts/cash-chart.tsx'
 import type { CashRun } from '../charts/cash-run.ts'
 import { Amount, Card, PlaceLink, Skeleton } from '../design/design.ts'
+import headline from '../design/headline.module.css'
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './overview.messages.json'
 import styles from './overview.module.css'
@@ -23,7 +24,7 @@ export function CashCard(): ReactNode {
 function Balances({ run }: { run: CashRun }): ReactNode {
   return (
     <>
-      <p className={styles.big}>
+      <p className={headline.figure}>
         <PlaceLink to={{ screen: 'report', id: 'ledger-cash-flow-totals' }} isQuiet>
           <Amount value={run.total.at(-1) ?? Money.from('0')} hasCurrency />
         </PlaceLink>

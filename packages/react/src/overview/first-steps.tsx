@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card, dayText, PlaceLink } from '../design/design.ts'
+import headline from '../design/headline.module.css'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import messages from './overview.messages.json'
@@ -18,13 +19,13 @@ export function FirstSteps({ booksStart }: { booksStart: string }): ReactNode {
   const { locale } = useLanguage()
   return (
     <Card title={t('firstTitle')}>
-      <p className={styles.quiet}>{t('firstHint')}</p>
+      <p className={headline.line}>{t('firstHint')}</p>
       <ol className={styles.steps}>
         {steps.map(({ name, screen }) => (
           <li key={name}>
             <div>
               <PlaceLink to={{ screen }}>{t(`first_${name}`)}</PlaceLink>
-              <p className={styles.quiet}>{t(`first_${name}Hint`, { day: dayText(booksStart, locale) })}</p>
+              <p className={headline.line}>{t(`first_${name}Hint`, { day: dayText(booksStart, locale) })}</p>
             </div>
           </li>
         ))}

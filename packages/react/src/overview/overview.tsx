@@ -2,6 +2,7 @@ import type { Readiness } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import ProfitAndLossChart from '../charts/profit-and-loss-chart.tsx'
 import { amountText, Card, dayText, ErrorNotice, Page, PlaceLink, Skeleton, SkeletonRows } from '../design/design.ts'
+import headline from '../design/headline.module.css'
 import Ageing, { useAgeing } from '../documents/ageing.tsx'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
@@ -126,7 +127,7 @@ function NeedsCard({ today }: { today: string }): ReactNode {
     <Card title={t('needs')}>
       {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={4} height="2rem" />}
-      {needs && needs.length === 0 && <p className={styles.quiet}>{t('needsNothing')}</p>}
+      {needs && needs.length === 0 && <p className={headline.line}>{t('needsNothing')}</p>}
       {needs && needs.length > 0 && (
         <ul className={styles.list}>
           {needs.map(({ message, count, amount, to }) => (

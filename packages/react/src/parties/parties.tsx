@@ -14,6 +14,7 @@ import {
   Tabs,
   Toolbar,
   VirtualTable,
+  widthOfAmounts,
 } from '../design/design.ts'
 import { useAgeing } from '../documents/ageing.tsx'
 import { useSettledText } from '../documents/use-settled.ts'
@@ -97,17 +98,19 @@ function List({ type, search }: { type: Party['type'] | undefined; search: strin
         {name === '' && <p>{t('emptyHow')}</p>}
       </EmptyState>
     )
+  const amountWidth = widthOfAmounts([...(balances?.values() ?? [])], (balance) => balance)
   return (
     <VirtualTable
       label={t('parties')}
       rows={rows}
-      columns={columnsOf(t, balances)}
+      columns={columnsOf(t, balances, amountWidth)}
       keyOf={({ id }) => id}
       height={`min(70vh, ${rows.length * 40 + 48}px)`}
-      minWidth="36rem"
+      minWidth={`calc(30rem + ${amountWidth})`}
       current={current}
       onCurrentChange={setCurrent}
       onOpen={({ id }) => navigate({ screen: 'party', id })}
+      isComplete={!list.hasNextPage}
       onEnd={() => {
         if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
       }}
@@ -130,6 +133,7 @@ function useBalances(): ReadonlyMap<string, string> | undefined {
 function columnsOf(
   t: ReturnType<typeof usePartyMessages>,
   balances: ReadonlyMap<string, string> | undefined,
+  amountWidth: string,
 ): Column<Party>[] {
   return [
     {
@@ -148,7 +152,7 @@ function columnsOf(
     {
       id: 'balance',
       heading: t('balance'),
-      width: 'minmax(8rem, 1fr)',
+      width: `minmax(${amountWidth}, 1fr)`,
       align: 'end',
       cell: ({ id }) => {
         const balance = balances?.get(id)

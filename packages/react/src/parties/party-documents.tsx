@@ -9,6 +9,7 @@ import {
   PlaceLink,
   SkeletonRows,
   VirtualTable,
+  widthOfAmounts,
 } from '../design/design.ts'
 import { DocumentStatus } from '../documents/document-status.tsx'
 import { signedAmount } from '../documents/document-types.ts'
@@ -36,17 +37,19 @@ export function PartyDocuments({ party, isOpen }: { party: Party; isOpen: boolea
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={5} />
   if (rows.length === 0) return <EmptyState title={t('nothingOpen')} />
+  const amountWidth = widthOfAmounts(rows, ({ gross_amount: amount }) => amount)
   return (
     <VirtualTable
       label={t(isOpen ? 'tabOpen' : 'tabDocuments')}
       rows={rows}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, amountWidth)}
       keyOf={({ id }) => id}
       height={`min(65vh, ${rows.length * 40 + 48}px)`}
-      minWidth="40rem"
+      minWidth={`calc(34.5rem + 2 * ${amountWidth})`}
       current={current}
       onCurrentChange={setCurrent}
       onOpen={({ id }) => navigate({ screen: 'document', id })}
+      isComplete={!list.hasNextPage}
       onEnd={() => {
         if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
       }}
@@ -54,7 +57,7 @@ export function PartyDocuments({ party, isOpen }: { party: Party; isOpen: boolea
   )
 }
 
-function columnsOf(t: ReturnType<typeof usePartyMessages>): Column<AccrualSource>[] {
+function columnsOf(t: ReturnType<typeof usePartyMessages>, amountWidth: string): Column<AccrualSource>[] {
   return [
     {
       id: 'document',
@@ -66,20 +69,20 @@ function columnsOf(t: ReturnType<typeof usePartyMessages>): Column<AccrualSource
         </PlaceLink>
       ),
     },
-    { id: 'date', heading: t('date'), width: '7.5rem', cell: (row) => <Day value={row.effective_date} /> },
-    { id: 'due', heading: t('due'), width: '7.5rem', cell: (row) => row.due_date && <Day value={row.due_date} /> },
-    { id: 'status', heading: t('type'), width: '8rem', cell: (row) => <DocumentStatus document={row} /> },
+    { id: 'date', heading: t('date'), width: '6.5rem', cell: (row) => <Day value={row.effective_date} /> },
+    { id: 'due', heading: t('due'), width: '6.5rem', cell: (row) => row.due_date && <Day value={row.due_date} /> },
+    { id: 'status', heading: t('type'), width: '7rem', cell: (row) => <DocumentStatus document={row} /> },
     {
       id: 'amount',
       heading: t('amount'),
-      width: '7.5rem',
+      width: amountWidth,
       align: 'end',
       cell: (row) => <Amount value={signedAmount(row.type, row.gross_amount)} />,
     },
     {
       id: 'outstanding',
       heading: t('outstanding'),
-      width: '7.5rem',
+      width: amountWidth,
       align: 'end',
       cell: (row) => <Amount value={signedAmount(row.type, row.amount_outstanding)} />,
     },

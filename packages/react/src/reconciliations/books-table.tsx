@@ -12,6 +12,7 @@ import {
   SelectField,
   Toolbar,
   VirtualTable,
+  ownAmount,
   widthOfAmounts,
 } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -49,7 +50,7 @@ export function BooksTable({ ticks, isReadOnly, shownIds, isNarrow }: BooksTable
     // Only where something else is pointed at; not as rows are ticked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shownIds])
-  const columns = useEntryColumns(widthOfAmounts(rows), isReadOnly, isNarrow)
+  const columns = useEntryColumns(widthOfAmounts(rows, ownAmount), isReadOnly, isNarrow)
   const areAllTicked = rows.every(({ isTicked }) => isTicked)
   return (
     <div className={styles.pane}>
@@ -217,7 +218,7 @@ function useEntryColumns(amountWidth: string, isReadOnly: boolean, isNarrow: boo
     const description = {
       id: 'description',
       heading: t('description'),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(6rem, 1fr)',
       cell: (row: EntryRow) => (
         <span title={row.description}>
           <EntryLink row={row} />

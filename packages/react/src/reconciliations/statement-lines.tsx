@@ -1,6 +1,6 @@
 import type { AutoMatch } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { Amount, Badge, Button, type Column, Day, VirtualTable, widthOfAmounts } from '../design/design.ts'
+import { Amount, Badge, Button, type Column, Day, VirtualTable, ownAmount, widthOfAmounts } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type StatementRow, statementRowsOf } from './entry-rows.ts'
 import styles from './reconciliation.module.css'
@@ -25,7 +25,7 @@ export function StatementLines({ match, side, ticks, onShow, isNarrow }: Stateme
     {
       id: 'description',
       heading: t('description'),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(6rem, 1fr)',
       cell: (row) => (
         <span title={`${row.description}\n${row.reason}`}>
           {row.description}
@@ -39,7 +39,7 @@ export function StatementLines({ match, side, ticks, onShow, isNarrow }: Stateme
       id: 'amount',
       heading: t('amount'),
       align: 'end',
-      width: widthOfAmounts(rows),
+      width: widthOfAmounts(rows, ownAmount),
       cell: (row) => (
         <>
           <Amount value={row.amount} />

@@ -136,7 +136,7 @@ export function GroupQueue({
           selectLabel={t('select')}
           draw={draw}
           rowHeight={52}
-          onEnd={more}
+          {...more}
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>

@@ -20,6 +20,8 @@ export interface QueueListProps<Item> {
   /** A function that stays the same, so that rows are drawn again only where they change. */
   readonly draw: (item: Item) => ReactNode
   readonly rowHeight: number
+  /** False while rows are to come: how many there are is not told before. */
+  readonly isComplete: boolean
   /** Called as the end of the list comes near. */
   readonly onEnd: () => void
   /** Not a `ref`, which React 18 keeps to itself. */
@@ -55,7 +57,7 @@ export function QueueList<Item>(props: QueueListProps<Item>): ReactNode {
       className={styles.scroller}
       role="grid"
       aria-label={label}
-      aria-rowcount={items.length}
+      aria-rowcount={props.isComplete ? items.length : -1}
       aria-multiselectable="true"
       aria-activedescendant={at >= 0 ? `${id}-${current}` : undefined}
       tabIndex={0}

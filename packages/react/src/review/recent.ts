@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { isTexts, keep, readKept } from '../provider/kept.ts'
 
 const maximum = 12
 
@@ -8,34 +9,16 @@ export function useRecent(instanceId: string | undefined): {
   noteChoice: (ledgerId: string) => void
 } {
   const name = `daybook.recent-categories.${instanceId ?? ''}`
-  const [recent, setRecent] = useState<readonly string[]>(() => kept(name))
+  const [recent, setRecent] = useState(() => readKept('browser', name, isTexts) ?? [])
   const noteChoice = useCallback(
     (ledgerId: string) =>
       setRecent((before) => {
         if (before[0] === ledgerId) return before
         const next = [ledgerId, ...before.filter((id) => id !== ledgerId)].slice(0, maximum)
-        keep(name, next)
+        keep('browser', name, next)
         return next
       }),
     [name],
   )
   return { recent, noteChoice }
-}
-
-function kept(name: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, maximum) : []
-  } catch {
-    // A page may have no storage; it is a convenience.
-    return []
-  }
-}
-
-function keep(name: string, value: readonly string[]): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // The same.
-  }
 }

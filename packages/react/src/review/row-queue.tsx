@@ -9,7 +9,7 @@ import { HistoryPanel, MatchPanel, RulePanel, SplitPanel, TagPanel, useLoadedPan
 import { LedgerBox } from './ledger-box.tsx'
 import type { ChartLedger } from './ledger-search.ts'
 import { Panel } from './panel.tsx'
-import { QueueList, type QueueListHandle } from './queue-list.tsx'
+import { QueueList, type QueueListHandle, type QueueListProps } from './queue-list.tsx'
 import { begunOf, type QueueFilter, useRows } from './queue-reads.ts'
 import { type Commands, useCommands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
@@ -172,7 +172,7 @@ export function RowQueue({
           selectLabel={t('select')}
           draw={draw}
           rowHeight={52}
-          onEnd={more}
+          {...more}
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>
@@ -245,10 +245,11 @@ function idOf({ id }: { id: string }): string {
 /** Reads the next page, where there is one and it is not being read. */
 export function useMore(
   list: Pick<ReturnType<typeof useRows>, 'hasNextPage' | 'isFetchingNextPage'> & { fetchNextPage: () => unknown },
-): () => void {
-  return useCallback(() => {
+): Pick<QueueListProps<unknown>, 'isComplete' | 'onEnd'> {
+  const onEnd = useCallback(() => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }, [list])
+  return { isComplete: !list.hasNextPage, onEnd }
 }
 
 /** The rows that are left, with those that came back. */

@@ -1,3 +1,5 @@
+import { isTexts, keep, readKept } from '../provider/kept.ts'
+
 const maximum = 200
 
 /** Suggestions that a person does not want to see again, kept in the browser. */
@@ -6,26 +8,13 @@ export function dismissals(instanceId: string | undefined): {
   readonly add: (expression: string) => readonly string[]
 } {
   const name = `daybook.dismissed-rules.${instanceId ?? ''}`
-  const all = kept(name)
+  const kept = (): readonly string[] => readKept('browser', name, isTexts) ?? []
   return {
-    all,
+    all: kept(),
     add(expression) {
-      const next = [expression, ...kept(name).filter((each) => each !== expression)].slice(0, maximum)
-      try {
-        localStorage.setItem(name, JSON.stringify(next))
-      } catch {
-        // A page may have no storage; then it is forgotten with the page.
-      }
+      const next = [expression, ...kept().filter((each) => each !== expression)].slice(0, maximum)
+      keep('browser', name, next)
       return next
     },
-  }
-}
-
-function kept(name: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
-  } catch {
-    return []
   }
 }

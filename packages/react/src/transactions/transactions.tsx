@@ -71,6 +71,7 @@ export default function Transactions(_: ScreenProps): ReactNode {
             }}
             onKey={selection.hear}
             isMarked={selection.isMarked}
+            isComplete={list.isComplete}
             onView={list.view}
           />
         )}

@@ -1,6 +1,6 @@
 import type { SourceAccount } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { Amount, Badge, Checkbox, type Column, Day, widthOfAmounts } from '../design/design.ts'
+import { Amount, Badge, Checkbox, type Column, Day, ownAmount, widthOfAmounts } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { TransactionRow } from './rows.ts'
 import messages from './transactions.messages.json'
@@ -23,7 +23,7 @@ export function useColumns({
   const isNarrow = width < 640
   const hasAccount = width >= 960 && accounts.length > 1
   const nameOf = useMemo(() => new Map(accounts.map(({ id, name }) => [id, name])), [accounts])
-  const amountWidth = widthOfAmounts(rows)
+  const amountWidth = widthOfAmounts(rows, ownAmount)
   return useMemo(() => {
     const select: Column<TransactionRow> = {
       id: 'select',
@@ -41,7 +41,7 @@ export function useColumns({
     const description: Column<TransactionRow> = {
       id: 'description',
       heading: t('description'),
-      width: 'minmax(0, 5fr)',
+      width: 'minmax(6rem, 5fr)',
       cell: (row) => (
         <span title={row.description}>
           {row.description}
