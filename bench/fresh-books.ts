@@ -11,6 +11,11 @@ export interface FreshBooks extends Books {
   transactionIds: readonly string[]
   transferIds: readonly string[]
   reconciliationId: string
+  partyIds: readonly string[]
+  /** Bills, in the order of their days. Each is paid by one row of the account, to the cent. */
+  billIds: readonly string[]
+  /** Versions of the books: before the rows were imported, and after. */
+  versions: readonly number[]
 }
 
 export interface FreshSize {
@@ -35,6 +40,11 @@ export async function openFreshBooks(asking: Asking): Promise<FreshBooks> {
   const tag = await ask('POST', '/v0/tags', { body: { name: 'Hall', tag_group_id: group.body.id } })
   const statement = { statement_ending_date: '2021-03-31', statement_ending_balance: 0 }
   const { body } = await ask('POST', '/v0/reconciliations', { body: { ledger_id: books.bankId, ...statement } })
+  const partyIds: string[] = []
+  for (let at = 0; at < parties; at += 1) {
+    const party = await ask('POST', '/v0/parties', { body: { name: `Vendor ${at}`, type: 'vendor' } })
+    partyIds.push(party.body.id)
+  }
   return {
     ...books,
     savingsId: account.body.id,
@@ -43,7 +53,19 @@ export async function openFreshBooks(asking: Asking): Promise<FreshBooks> {
     transactionIds: [],
     transferIds: [],
     reconciliationId: body.id,
+    partyIds,
+    billIds: [],
+    versions: [await versionOf(ask)],
   }
+}
+
+/** Vendors of the bills. */
+const parties = 10
+
+/** How many writes the books have had. */
+async function versionOf(ask: Ask): Promise<number> {
+  const { body } = await ask('GET', '/v0/reports/journal?start_date=2021-01-01&end_date=2021-01-01')
+  return body.books_version
 }
 
 /** Loads them, as whoever moves in with a year of books does. */
@@ -54,6 +76,12 @@ export async function loadFreshBooks(asking: Asking, books: FreshBooks, size: Fr
     const answer = await ask('POST', '/v0/journal-entries/bulk', { body })
     entryIds.push(...answer.body.map((entry: { id: string }) => entry.id))
   }
+  const billIds: string[] = []
+  for (const body of inBatches(billsOf(books, size.rows))) {
+    const answer = await ask('POST', '/v0/accrual-sources/bulk', { body })
+    billIds.push(...answer.body.map((bill: { id: string }) => bill.id))
+  }
+  const before = await versionOf(ask)
   const rows = rowsOf(size.rows)
   for (const body of inBatches(rows.map(sent))) await importRows(ask, books.accountId, body)
   for (const body of inBatches(rows.map(otherSide).map(sent))) await importRows(ask, books.savingsId, body)
@@ -63,6 +91,8 @@ export async function loadFreshBooks(asking: Asking, books: FreshBooks, size: Fr
     entryIds,
     transactionIds: rows.map(({ id }) => id),
     transferIds: transfers.body.records.map((transfer: { id: string }) => transfer.id),
+    billIds,
+    versions: [before, await versionOf(ask)],
   }
 }
 
@@ -113,6 +143,20 @@ export function otherSide(row: Row, at: number): Row {
   const cents = at % 4 === 0 ? -row.cents : row.cents - 3
   const description = at % 4 === 0 ? 'TRANSFER FROM CHECKING' : row.description
   return { ...row, id: `other-${row.id}`, cents, description }
+}
+
+/** Of every fourth row, one that is no transfer. */
+export function billsOf({ categoryIds, partyIds }: FreshBooks, count: number, rows = rowsOf(count)): unknown[] {
+  return rows
+    .filter((_, at) => at % 4 === 1)
+    .map(({ id, cents, datetime }, at) => ({
+      type: 'bill',
+      effective_date: datetime.slice(0, 10),
+      due_date: datetime.slice(0, 10),
+      party_id: partyIds[at % parties],
+      reference_number: `Bill of ${id}`,
+      lines: [{ account_id: categoryIds[40 + (at % 10)], amount: JSON.rawJSON((-cents / 100).toFixed(2)) }],
+    }))
 }
 
 /** As it is sent. */

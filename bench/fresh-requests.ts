@@ -1,5 +1,5 @@
 import type { Asking } from './asking.ts'
-import { type FreshBooks, otherSide, rowsOf, sent } from './fresh-books.ts'
+import { billsOf, type FreshBooks, otherSide, rowsOf, sent } from './fresh-books.ts'
 
 /** What is asked of fresh books: every report in every form that reads by itself, every list with its filters and orders. */
 export interface ReadRequest {
@@ -14,7 +14,7 @@ export function readsOf(books: FreshBooks): ReadRequest[] {
   return [...reportsOf(books), ...listsOf(books).map((target) => ({ target: `/v0/${target}` }))]
 }
 
-function reportsOf({ bankId, categoryIds, tagId }: FreshBooks): ReadRequest[] {
+function reportsOf({ bankId, categoryIds, tagId, partyIds, versions }: FreshBooks): ReadRequest[] {
   const forms = ['text/csv', 'application/x-ndjson', 'application/json']
   const reports = [
     'balance-sheet?end_date=2021-08-15&time_zone=Asia/Tokyo',
@@ -35,14 +35,42 @@ function reportsOf({ bankId, categoryIds, tagId }: FreshBooks): ReadRequest[] {
     `gross-profit-by-period?${year}&period=monthly&tag_ids=${tagId}`,
     `top-expenses?${year}`,
   ]
+  // In other books than those of the Instance, and as they were known: each is told by statements of its own.
+  const inBooks = [
+    ...reports.filter((report) => !report.startsWith('ledger-statement')),
+    `ledger-statement?ledger_id=${categoryIds[0]}&${year}`,
+    `general-ledger?${quarter}`,
+    `journal?${quarter}`,
+    `sales-by-customer?${year}`,
+    `expenses-by-vendor?${year}`,
+  ]
+  const known = inBooks.filter((report) => !/tag_ids|compare/.test(report))
+  const openItems = [
+    'receivable-aging?date=2021-10-31',
+    'payable-aging?date=2021-10-31',
+    'payable-aging?date=2021-10-31&by=document',
+    'unpaid-documents?date=2021-10-31',
+    `party-statement?party_id=${partyIds[0]}&content=open_items`,
+    `party-statement?party_id=${partyIds[0]}&content=movements&${year}`,
+    'basis-bridge?date=2021-10-31',
+    'vendor-payments?year=2021',
+  ]
   return [
+    ...['', '&accounting_basis=cash', ...versions.map((version) => `&known_at=${version}`)].flatMap((asked) =>
+      (asked.startsWith('&known_at') ? known : inBooks).map((report) => ({ target: `/v0/reports/${report}${asked}` })),
+    ),
+    ...openItems.map((report) => ({ target: `/v0/reports/${report}` })),
+    ...forms.map((accept) => ({ target: `/v0/reports/journal?${year}`, accept })),
     ...forms.map((accept) => ({ target: `/v0/reports/general-ledger?${year}`, accept })),
     { target: `/v0/reports/general-ledger?${quarter}`, accept: 'text/csv' },
-    ...reports.map((report) => ({ target: `/v0/reports/${report}` })),
+    ...reports
+      .filter((report) => report.startsWith('ledger-statement'))
+      .map((report) => ({ target: `/v0/reports/${report}` })),
   ]
 }
 
-function listsOf({ accountId, bankId, categoryIds, tagId, entryIds, transactionIds, reconciliationId }: FreshBooks) {
+function listsOf(books: FreshBooks): string[] {
+  const { accountId, bankId, categoryIds, tagId, entryIds, transactionIds, reconciliationId } = books
   const [category, other] = categoryIds
   const entries = [
     'limit=1000',
@@ -75,6 +103,10 @@ function listsOf({ accountId, bankId, categoryIds, tagId, entryIds, transactionI
     'categorization_method=transfer',
     'keywords=transfer',
     'min_amount=-2500&max_amount=-2400',
+    'has_suggestion=true',
+    'suggestion_kind=application',
+    'sort=-confidence',
+    'limit=100&expand=suggestions',
   ]
   return [
     ...entries.map((query) => `journal-entries?${query}`),
@@ -106,10 +138,32 @@ function listsOf({ accountId, bankId, categoryIds, tagId, entryIds, transactionI
     'categorization/rules',
     'platform/events?limit=100',
     'journal-entry-files',
+    ...openItemsOf(books),
+    'categorization/groups',
+    'categorization/groups?status=unreviewed&sort=-sum',
+    'categorization/accuracy',
+    'periods/readiness?date=2021-09-30',
+    `reconciliations/${reconciliationId}/report`,
+    ...books.versions.map((version) => `ledgers/${bankId}/balance?date=2021-07-15&known_at=${version}`),
     ...entryIds
       .slice(0, 1)
       .flatMap((id) => [`journal-entries/${id}`, `journal-entries/${id}/line-entries`, `audit-log?id=${id}`]),
-    ...transactionIds.slice(0, 1).map((id) => `source-accounts/${accountId}/transactions/${id}`),
+    ...transactionIds
+      .slice(0, 1)
+      .flatMap((id) => [`source-accounts/${accountId}/transactions/${id}`, `transactions/${id}/history`]),
+  ]
+}
+
+function openItemsOf({ partyIds, billIds }: FreshBooks): string[] {
+  const bills = ['', 'sort=-due_date', 'display_status=overdue', `party_id=${partyIds[0]}`, 'min_outstanding=2100']
+  return [
+    'parties?name=vendor',
+    ...bills.map((query) => `accrual-sources?limit=100&${query}`.replace(/&$/, '')),
+    'payment-applications?limit=100',
+    `payment-applications?party_id=${partyIds[0]}`,
+    ...billIds
+      .slice(0, 1)
+      .flatMap((id) => [`accrual-sources/${id}`, `accrual-sources/${id}/lines`, `accrual-sources/${id}/applications`]),
   ]
 }
 
@@ -200,6 +254,23 @@ export const writes: Readonly<Record<string, WriteRequest>> = {
     ask('POST', `/v0/ledgers/${categoryIds[30 + turn]}/opening-balance`, { body: { balance: 12.5 } }),
   'a ledger goes': (ask, { categoryIds }, turn) =>
     ask('DELETE', `/v0/ledgers/${categoryIds[21 + 2 * turn]}?delete_journal_entries=true`),
+  'bills in bulk': (ask, books, turn) =>
+    ask('POST', '/v0/accrual-sources/bulk', { body: billsOf(books, 0, rowsOf(400, `later-${turn}`)) }),
+  'bills are paid': async (ask, { billIds, transactionIds }, turn) => {
+    for (const at of [60 + 2 * turn, 61 + 2 * turn]) {
+      const paid = {
+        accrual_source_id: billIds[at],
+        matched_amount: JSON.rawJSON((2000 + (4 * at + 1) * 0.07).toFixed(2)),
+      }
+      await ask('POST', '/v0/payment-applications', {
+        body: { transaction_id: transactionIds[4 * at + 1], applications: [paid] },
+      })
+    }
+  },
+  'a bill is void': (ask, { billIds }, turn) =>
+    ask('POST', `/v0/accrual-sources/${billIds[70 + turn]}/void`, { body: {} }),
+  'a bill is written off': (ask, { billIds, categoryIds }, turn) =>
+    ask('POST', `/v0/accrual-sources/${billIds[72 + turn]}/write-off`, { body: { ledger_id: categoryIds[45] } }),
   'a period is closed': (ask) => ask('POST', '/v0/periods/close', { body: { date: '2021-01-31' } }),
   'a period is reopened': (ask) => ask('POST', '/v0/periods/reopen', { body: { note: 'Late papers' } }),
 }

@@ -147,7 +147,7 @@ function lostInRequest(id: string, before: Operation['request'], after: Operatio
   const lost = [...former].flatMap(([place, { types, required }]) => {
     const now = later.get(place)
     if (!now) return [`${id}: ${place} is no longer taken`]
-    const gone = types.filter((type) => !now.types.includes(type) && !isWithin(type, now.types))
+    const gone = types.filter((type) => !now.types.includes(type) && !isWithin(type, now.types, place))
     return [
       ...gone.map((type) => `${id}: ${place} no longer takes ${type}`),
       ...(now.required && !required ? [`${id}: ${place} must be sent now`] : []),
@@ -176,9 +176,10 @@ function lostInAnswers(id: string, before: Operation, after: Operation): string[
   })
 }
 
-/** A value of an enum that has become free text is taken still. */
-function isWithin(type: string, types: readonly string[]): boolean {
-  return type.startsWith('=') && types.includes('string')
+/** A value of an enum that has become free text is taken still, as is a number in an address, where all is text. */
+function isWithin(type: string, types: readonly string[], place: string): boolean {
+  const isText = type.startsWith('=') || (type === 'integer' && place.startsWith('query.'))
+  return isText && types.includes('string')
 }
 
 function placesOf(part: Operation['request']): Map<string, { types: string[]; required: boolean }> {

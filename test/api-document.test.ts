@@ -176,6 +176,41 @@ describe('the API document', () => {
     none(({ schema }) => new Set(listOf(schema['enum'])).size < listOf(schema['enum']).length)
   })
 
+  it('has values that generators give different names, and a file of its own for each tag', () => {
+    // `x-enum-varnames` names them where the usual rule would not.
+    const identifier = (value: unknown) => String(value).replaceAll(/\W+/g, '_').toUpperCase()
+    none(({ schema }) => {
+      const values = listOf(schema['enum'])
+      const names = listOf(schema['x-enum-varnames'] ?? values.map(identifier))
+      const isEach = names.every((name) => /^\w+$/.test(String(name))) && new Set(names).size === names.length
+      return !isEach || names.length !== values.length
+    })
+    const tagsIn = (section: string) =>
+      Object.values(Object(document[section])).flatMap((item) =>
+        Object.values(Object(item)).flatMap((operation) => listOf(Object(operation).tags)),
+      )
+    const called = new Set(tagsIn('paths'))
+    assert.deepEqual(
+      tagsIn('webhooks').filter((tag) => called.has(tag)),
+      [],
+    )
+  })
+
+  it('has parameters of one simple type each: some generators send no others', () => {
+    const simple = new Set(['string', 'integer', 'number', 'boolean'])
+    const parameters = operations.flatMap(({ operationId, parameters: own }) =>
+      listOf(own).map((each): Record<string, unknown> => ({ operationId, ...Object(each) })),
+    )
+    const composed = parameters.filter((parameter) => {
+      const form = formOf(Object(formOf(parameter)['schema']))
+      return !simple.has(String(form['type']))
+    })
+    assert.deepEqual(
+      composed.map(({ operationId, name }) => `${String(operationId)} ${String(name)}`),
+      [],
+    )
+  })
+
   it('resolves every reference', () => {
     none(({ schema }) => '$ref' in schema && resolved(String(schema['$ref'])) === undefined)
   })
@@ -271,6 +306,11 @@ function isWords(key: string, value: unknown): boolean {
     ['description', 'examples', 'default'].includes(key) &&
     !(typeof value === 'object' && value !== null && 'type' in value)
   )
+}
+
+/** What stands behind a reference, and what is none as it is. */
+function formOf(part: Record<string, unknown>): Record<string, unknown> {
+  return typeof part['$ref'] === 'string' ? Object(resolved(part['$ref'])) : part
 }
 
 interface Place {

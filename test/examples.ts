@@ -335,6 +335,12 @@ export const examples: Readonly<Record<string, (world: World) => Promise<Example
     body: { file: aStatement(), format: 'csv', mapping: '{"date_format":"YMD"}' },
     otherBodies: [{ file: aStatement(), forecast: 'true' }],
   }),
+  listSourceAccountStatements: async (world) => {
+    const { accountId } = await anAccount(world)
+    for (const row of [`2026-02-03,${fresh('Coffee')},-4.50,95.50`, `2026-03-03,${fresh('Tea')},-2.50,93.00`])
+      await world.addStatement(accountId, `Date,Description,Amount,Balance\n${row}\n`)
+    return { params: { source_account_id: accountId } }
+  },
   listTransactions: async (world) => {
     const { source_account_id } = await aTransaction(world)
     await world.importRows(source_account_id, [aRow()])

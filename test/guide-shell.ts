@@ -1,13 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createNetServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import jqWeb from 'jq-web'
+import { createUser, sandboxCredentials } from '../src/access/access.ts'
+import { newId } from '../src/kernel/ids.ts'
 import type { Step } from './guide-blocks.ts'
 import { deadlineMs } from './program.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
+import { aWorld } from './world.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const mark = '-- next block --'
@@ -15,15 +19,53 @@ const mark = '-- next block --'
 export const missingPrograms = (programs: readonly string[]) =>
   programs.filter((program) => spawnSync(program, ['--version']).error)
 
+/** Those are run where the packages are packed: `packages/sdk/package.test.ts`. */
+export const installsPackages = (step: Step) => step.kind === 'commands' && step.block.commands.includes('npm install')
+
 export interface Shell {
   /** Texts of the guide and what stands in their place. */
   replace: readonly (readonly [shown: string, here: string])[]
   env: Readonly<Record<string, string>>
 }
 
+/** Its own platform, so that guides meet neither each other's webhooks nor each other's settings. */
+export async function shellFor(): Promise<Shell> {
+  const { address, platformId, clientId, clientSecret, service, connection } = await aWorld({ ownPlatform: true })
+  const username = `${newId('usr')}@sandbox.test`
+  await createUser(service.database, { platformId, username, password: sandboxCredentials.password })
+  const { host = '', database = '', user = '' } = connection
+  return {
+    replace: [
+      ['http://127.0.0.1:8080', address],
+      [sandboxCredentials.clientId, clientId],
+      [sandboxCredentials.clientSecret, clientSecret],
+      [sandboxCredentials.username, username],
+      ['4242', String(await freePort())],
+    ],
+    env: { DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}` },
+  }
+}
+
+/** For a program of a guide that listens. */
+async function freePort(): Promise<number> {
+  const server = createNetServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const place = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof place === 'object' && place !== null ? place.port : 0
+}
+
+/** The texts of a guide as they are run here. */
+export function inPlaceOf({ replace }: Shell, words: string): string {
+  return replace.reduce((changed, [shown, here]) => changed.replaceAll(shown, here), words)
+}
+
 /** What each block of commands prints, on either stream: one bash, in a folder with the files of the guide. */
-export async function runSteps(steps: readonly Step[], { replace, env }: Shell): Promise<string[]> {
-  const inPlace = (words: string) => replace.reduce((changed, [shown, here]) => changed.replaceAll(shown, here), words)
+export async function runSteps(steps: readonly Step[], shell: Shell): Promise<string[]> {
+  const { replace, env } = shell
+  const inPlace = (words: string) => inPlaceOf(shell, words)
   const asShown = (words: string) => replace.reduce((changed, [shown, here]) => changed.replaceAll(here, shown), words)
   const folder = temporaryDirectory()
   mkdirSync(folder, { recursive: true })

@@ -78,6 +78,10 @@ describe('the interface', () => {
     assert.deepEqual(changed('listTags', 'request', { 'query.limit': 'integer string' }), [
       'listTags: query.limit no longer takes string',
     ])
+    assert.deepEqual(changed('listTags', 'request', { 'query.name': 'integer string' }), [])
+    assert.deepEqual(changed('createTag', 'request', { 'body.name!': 'integer string' }), [
+      'createTag: body.name no longer takes integer',
+    ])
     assert.deepEqual(changed('createTag', 'answers', { '201.color!': 'string' }), [
       'createTag: 201.color is no longer answered',
     ])

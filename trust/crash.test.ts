@@ -462,6 +462,7 @@ async function startClients(clients: Clients): Promise<{ done: Promise<unknown> 
     'invoicing',
     'payment',
     'unapplication',
+    'correction',
   ]
   const lanes = [
     ...[0, 1, 2].map(() =>

@@ -357,22 +357,85 @@ describe('the time that it takes', () => {
       const [name = '', schema] = Object.entries(route.params?.properties ?? {})[0] ?? []
       const kind = kindOf(schema) ?? ''
       const theirs = victims.get('sibling')?.ids.get(kind) ?? ''
-      const never = neverSeen(kind)
-      const [foreign, random]: [number[], number[]] = [[], []]
-      for (let at = 0; at < size.samples; at += 1)
-        // Whoever comes first changes with every turn.
-        for (const id of at % 2 === 0 ? [theirs, never] : [never, theirs]) {
-          const startedAt = performance.now()
-          await ask(route, { params: { [name]: id } })
-          ;(id === theirs ? foreign : random).push(performance.now() - startedAt)
-        }
-      counts.timing_samples += foreign.length + random.length
-      if (likelySame(foreign, random)) continue
-      counts.timing_flags += 1
-      test.diagnostic(`${route.id} takes another time for an id of others`)
+      const isSame = await takesAsLong(theirs, neverSeen(kind), async (id) => {
+        await ask(route, { params: { [name]: id } })
+      })
+      if (!isSame) test.diagnostic(`${route.id} takes another time for an id of others`)
     }
   })
 })
+
+describe('words that others have given a category', () => {
+  // Letters in another order: as long, and as strange to these books.
+  const [taught, never] = ['KESTREL VANDORMY', 'VANDREL KESTORMY']
+  let rows: { books: World; ids: { taught: string; never: string } }
+
+  before(async () => {
+    const [neighbour, books] = [await aWorld(), await aWorld()]
+    await teach(neighbour, taught)
+    await teach(books, 'CITY WATER')
+    const { accountId } = await books.bankAccount('Second')
+    await books.importRows(accountId, [aRow('taught', taught), aRow('never', never)])
+    rows = { books, ids: { taught: 'taught', never: 'never' } }
+  })
+
+  it('are suggested nothing here that words are not that nobody has seen', async () => {
+    const found = await Promise.all(Object.values(rows.ids).map(suggestionsOf))
+    assert.deepEqual(found[0], found[1])
+    assert.doesNotMatch(JSON.stringify(found), /KESTREL/)
+  })
+
+  it('take no other time than these', { skip: size.samples === 0 }, async (test) => {
+    const isSame = await takesAsLong(rows.ids.taught, rows.ids.never, suggestionsOf)
+    if (!isSame) test.diagnostic('suggestions take another time for words that others know')
+  })
+
+  async function suggestionsOf(id: string): Promise<unknown> {
+    const { status, body } = await rows.books.get(`/v0/transactions/${id}?expand=suggestions`)
+    assert.equal(status, 200)
+    return body.suggestions
+  }
+
+  /** Persons gave five rows of these words a category, and the model knows it. */
+  async function teach(books: World, words: string): Promise<void> {
+    const { accountId } = await books.bankAccount()
+    const five = Array.from({ length: 5 }, (_, at) => aRow(`t${at}`, `${words} ${at}`))
+    await books.importRows(accountId, five)
+    const category = { updated_category_ledger_id: await books.ledger('Meals') }
+    const { status } = await books.put(
+      '/v0/transactions',
+      five.map(({ id }) => ({ id, category })),
+    )
+    assert.equal(status, 200)
+    await books.importRows(accountId, [aRow('next', `${words} 9`)])
+    const next = await books.get('/v0/transactions/next?expand=suggestions')
+    assert.ok(next.body.suggestions.length > 0 || next.body.categorization_method === 'similarity')
+  }
+
+  function aRow(id: string, description: string) {
+    return { id, amount: '-12.50', datetime: `${lastWeek()}T12:00:00Z`, description }
+  }
+})
+
+/** Whether both are answered after the same time, as far as chance goes; counted. */
+async function takesAsLong(
+  theirs: string,
+  never: string,
+  answerOf: (id: string) => Promise<unknown>,
+): Promise<boolean> {
+  const [foreign, random]: [number[], number[]] = [[], []]
+  for (let at = 0; at < size.samples; at += 1)
+    // Whoever comes first changes with every turn.
+    for (const id of at % 2 === 0 ? [theirs, never] : [never, theirs]) {
+      const startedAt = performance.now()
+      await answerOf(id)
+      ;(id === theirs ? foreign : random).push(performance.now() - startedAt)
+    }
+  counts.timing_samples += foreign.length + random.length
+  const isSame = likelySame(foreign, random)
+  if (!isSame) counts.timing_flags += 1
+  return isSame
+}
 
 // Asking
 

@@ -21,6 +21,9 @@ const refusedAmounts =
 const refusedReferences =
   'createPaymentApplications 422 invalid_reference: what there is not, money the wrong way, ledgers of the service, another party’s credit'
 
+const refusedEarlier =
+  'createPaymentApplications 422 invalid_date: money that goes back before it came, by a row or by hand'
+
 export const paymentBugs: readonly PlantedBug[] = [
   {
     bug: 'more is applied to a source than is outstanding',
@@ -128,6 +131,15 @@ export const paymentBugs: readonly PlantedBug[] = [
     tests: settles('early discount on an invoice: the ledger of the discount is in both books'),
   },
   {
+    bug: 'the ledger of an adjustment is in the accrual books alone',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: '      amount: side * each.amount,\n',
+      to: '      amount: side * each.amount,\n      basis: lineBases.accrual,\n',
+    },
+    tests: settles('early discount on a bill'),
+  },
+  {
     bug: 'the adjustment of a bill stands on the side of an invoice',
     change: { file: 'src/billing/settled-parts.ts', from: 'amount: side * each.amount,', to: 'amount: each.amount,' },
     tests: settles('early discount on a bill'),
@@ -140,6 +152,24 @@ export const paymentBugs: readonly PlantedBug[] = [
       to: 'settled.lines',
     },
     tests: settles('a credit memo of 216 is applied in part, and refunded in part'),
+  },
+  {
+    bug: 'a credit that is applied takes the lines of the credit the other way round',
+    change: {
+      file: 'src/billing/applications.ts',
+      from: 'return cashLines(item.source, item.lines, { shares, ledgers, of })',
+      to: 'return cashLines(item.source, item.lines.toReversed(), { shares, ledgers, of })',
+    },
+    tests: settles('a credit memo of 216 is applied in part, and refunded in part'),
+  },
+  {
+    bug: 'what a credit is applied to stands in the books a day after the later of both',
+    change: {
+      file: 'src/billing/applications.ts',
+      from: 'creditPayment(tx, wanted.date ?? openDay(tx, latest))',
+      to: 'creditPayment(tx, wanted.date ?? openDay(tx, latest.add({ days: 1 })))',
+    },
+    tests: rules('the settlement of a source a vendor credit is applied to a bill, and refunded, mirrored'),
   },
   {
     bug: 'a credit is applied before the day of its source',
@@ -187,6 +217,15 @@ export const paymentBugs: readonly PlantedBug[] = [
     tests: settles('an overpayment is kept on account, and refunded'),
   },
   {
+    bug: 'money on account stands on the ledger of the other side',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: "return direction === 1n\n    ? (['accounts_receivable'",
+      to: "return direction !== 1n\n    ? (['accounts_receivable'",
+    },
+    tests: settles('an overpayment is kept on account, and refunded'),
+  },
+  {
     bug: 'a payment is returned twice',
     change: {
       file: 'src/billing/settled-parts.ts',
@@ -203,6 +242,35 @@ export const paymentBugs: readonly PlantedBug[] = [
       to: 'settle(item, { paid: -matched - adjusted })',
     },
     tests: rules('the settlement of a source a returned cheque with a discount: both are owed again'),
+  },
+  {
+    bug: 'a payment is returned before it was made',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: '  refuseEarlier(planned, { day: context.day, standing })\n',
+      to: '',
+    },
+    tests: applies(refusedEarlier),
+  },
+  {
+    bug: 'money on account is given back before it came',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: '  refuseEarlier(planned, { day, standing })\n',
+      to: '',
+    },
+    tests: applies(refusedEarlier),
+  },
+  {
+    bug: 'what was written off is paid on an earlier day, out of the write-off',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: '  refuseLaterWriteOffs(recovered, { day, path: planned.path })\n',
+      to: '',
+    },
+    tests: applies(
+      'createPaymentApplications 422 invalid_date: of what was written off later; it is paid once that is taken back',
+    ),
   },
   {
     bug: 'a refund that bounces leaves the money off the account',

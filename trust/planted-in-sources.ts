@@ -6,6 +6,9 @@ const source = (test: string): [NamedTest] => [{ file: 'src/billing/sources.test
 const settles = (test: string): [NamedTest] => [
   { file: 'src/billing/settlement.test.ts', test: `what settles a source ${test}` },
 ]
+const corrects = (test: string): [NamedTest] => [
+  { file: 'src/billing/corrections.test.ts', test: `what is put right later ${test}` },
+]
 const rules = (test: string): [NamedTest] => [{ file: 'src/billing/settlement-rules.test.ts', test }]
 const more = (test: string): [NamedTest] => [{ file: 'src/billing/source-rules.test.ts', test }]
 const shares = (test: string): [NamedTest] => [{ file: 'src/accruals/proportion.test.ts', test }]
@@ -47,6 +50,28 @@ export const sourceBugs: readonly PlantedBug[] = [
     },
     tests: source(
       'updateAccrualSource 409 invalid_state: something is applied to it; what does not touch the books changes still',
+    ),
+  },
+  {
+    bug: 'the entries of a document keep a reference that was put right',
+    change: {
+      file: 'src/billing/sources.ts',
+      from: "  if (before.status !== 'draft') await renameEntries(tx, { before, after })\n",
+      to: '',
+    },
+    tests: source(
+      'updateAccrualSource 200: a reference that is put right is in its entries of open days; rows keep the words of the bank',
+    ),
+  },
+  {
+    bug: 'an entry of a closed day gets the reference of its document',
+    change: {
+      file: 'src/billing/posted-sources.ts',
+      from: ' && !isClosed(tx.instance, entry.datetime)',
+      to: '',
+    },
+    tests: source(
+      'updateAccrualSource 200: a reference that is put right is in its entries of open days; rows keep the words of the bank',
     ),
   },
   {
@@ -136,6 +161,33 @@ export const sourceBugs: readonly PlantedBug[] = [
       to: "bill: { direction: 1n, control: 'accounts_payable'",
     },
     tests: settles('early discount on a bill'),
+  },
+  {
+    bug: 'a document stands in the books a day after its own',
+    change: {
+      file: 'src/billing/source-entries.ts',
+      from: "must(end, 'payroll has a service period') : effective\n",
+      to: "must(end, 'payroll has a service period') : effective.add({ days: 1 })\n",
+    },
+    tests: source('updateAccrualSource 200: lines and days of what is open move in the books, in their entries'),
+  },
+  {
+    bug: 'a credit memo raises what the customer owes',
+    change: {
+      file: 'src/accruals/source-types.ts',
+      from: 'credit_memo: {\n    direction: -1n,',
+      to: 'credit_memo: {\n    direction: 1n,',
+    },
+    tests: settles('a credit memo of 216 is applied in part, and refunded in part'),
+  },
+  {
+    bug: 'a vendor credit raises what is owed to the vendor',
+    change: {
+      file: 'src/accruals/source-types.ts',
+      from: 'vendor_credit: {\n    direction: 1n,',
+      to: 'vendor_credit: {\n    direction: -1n,',
+    },
+    tests: rules('the settlement of a source a vendor credit is applied to a bill, and refunded, mirrored'),
   },
   {
     bug: 'a credit memo stands on payables',
@@ -275,6 +327,33 @@ export const sourceBugs: readonly PlantedBug[] = [
     tests: settles('opening items with tax and equipment'),
   },
   {
+    bug: 'what was settled before the books began is taken of the first line',
+    change: {
+      file: 'src/billing/source-requests.ts',
+      from: 'isPossible ? inProportion(settled, amounts, unitOf({ instance: { decimals } })) :',
+      to: 'isPossible ? amounts.map((_, at) => (at === 0 ? settled : 0n)) :',
+    },
+    tests: settles('opening items with tax and equipment'),
+  },
+  {
+    bug: 'an opening item that changes is none where the books begin earlier by now',
+    change: {
+      file: 'src/billing/source-requests.ts',
+      from: 'const isOpening = staysOpening || ',
+      to: 'const isOpening = ',
+    },
+    tests: corrects('an opening item that changes stays one, wherever the books begin by now'),
+  },
+  {
+    bug: 'an opening item is voided, or written off, before the books begin',
+    change: {
+      file: 'src/billing/settlement.ts',
+      from: 'if (Temporal.PlainDate.compare(day, instance.entriesStart) < 0)',
+      to: 'if (Temporal.PlainDate.compare(day, instance.entriesStart) < -1)',
+    },
+    tests: source('voidAccrualSource 422 before_entries_start: an opening item is voided in the books that there are'),
+  },
+  {
     bug: 'payroll of before the books is no opening item',
     change: {
       file: 'src/billing/source-requests.ts',
@@ -358,6 +437,29 @@ export const sourceBugs: readonly PlantedBug[] = [
       to: '  if (adjustment.amount_left < 0n)\n',
     },
     tests: rules('the settlement of a source a bill is written off, and taken back, mirrored'),
+  },
+  {
+    bug: 'what is paid of a write-off is taken back of its first ledger',
+    change: {
+      file: 'src/billing/settled-parts.ts',
+      from: 'standing.map((each) => each.amount_left),',
+      to: 'standing.map((each, at) => (at === 0 ? each.amount_left : 0n)),',
+    },
+    tests: settles('a write-off with tax, then part of it is recovered'),
+  },
+  {
+    bug: 'what is paid in part is open',
+    change: {
+      file: 'src/billing/source-requests.ts',
+      from: "return paid > 0n || adjusted > writtenOff ? 'partially_paid' : 'open'",
+      to: "return adjusted > writtenOff ? 'partially_paid' : 'open'",
+    },
+    tests: [
+      {
+        file: 'src/billing/applications.test.ts',
+        test: 'createPaymentApplications 201: an invoice is paid in two parts, with sales tax and a discount line',
+      },
+    ],
   },
   {
     bug: 'what was written off is paid, and stays written off',

@@ -95,6 +95,20 @@ export const billingRaces: Readonly<Record<string, Race>> = {
     }
   },
 
+  confirm_delete: async (world, rounds) => {
+    const bank = await aBank(world, rounds, '100')
+    return async ({ number, a, b, kept, gone }) => {
+      const [invoice, row] = [await anInvoice(world), bank.row(number)]
+      const proposal = await aProposal(world, invoice, row)
+      return {
+        a: () => a('POST', `${applications}/${proposal}/confirm`, {}),
+        b: () => b('DELETE', `${bank.address}/${row}`),
+        legal: { '200 | 409 resource_in_use': 'a', '404 resource_not_found | 204': 'b' },
+        check: (first) => paidOrGone(world, { first, invoice, row }, { kept, gone }),
+      }
+    }
+  },
+
   pay_delete_range: async (world) => {
     return async ({ number, a, job, kept, gone }) => {
       const bank = await aBank(world, 1, '100', `Checking ${number}`)
@@ -148,6 +162,26 @@ export const billingRaces: Readonly<Record<string, Race>> = {
           await assertSource(world, invoice, 'paid: 100 paid, 0 left')
           const { body } = await world.get(`/v0/ledgers/${interest}/balance`)
           assert.equal(body.balance, 0, 'the payment has taken what the category had')
+        },
+      }
+    }
+  },
+
+  confirm_close: async (world, rounds) => {
+    const bank = await aBank(world, rounds, '100', 'Checking', '2026-01-15')
+    return async ({ number, a, b }) => {
+      const invoice = await anInvoice(world)
+      const proposal = await aProposal(world, invoice, bank.row(number))
+      return {
+        a: () => a('POST', `${applications}/${proposal}/confirm`, {}),
+        b: () => b('POST', '/v0/periods/close', { date: '2026-01-31' }),
+        legal: { '200 | 201': ({ a: { body } }) => (body.date === '2026-01-15' ? 'a' : 'b') },
+        check: async (first, { a: { body } }) => {
+          const { journal_entry_id: own } = (await world.get(`${bank.address}/${bank.row(number)}`)).body
+          assert.equal(body.journal_entry_id === own, first === 'a', 'in the row’s entry while its day is open')
+          assert.equal(body.date, first === 'a' ? '2026-01-15' : '2026-02-01')
+          await assertSource(world, invoice, 'paid: 100 paid, 0 left')
+          assert.equal((await world.post('/v0/periods/reopen', { note: 'Late papers' })).status, 201)
         },
       }
     }
@@ -314,6 +348,51 @@ export const billingRaces: Readonly<Record<string, Race>> = {
     }
   },
 
+  return_return: async (world, rounds) => {
+    const [received, back] = [await aBank(world, rounds, '100', 'In'), await aBank(world, 2 * rounds, '-100', 'Back')]
+    return async ({ number, a, b }) => {
+      const invoice = await anInvoice(world)
+      const id = await paid(world, received.row(number), [{ accrual_source_id: invoice, matched_amount: 100 }])
+      const returned = [{ returned_application_id: id, matched_amount: 100 }]
+      return {
+        a: () => pay(a, back.row(2 * number), returned),
+        b: () => pay(b, back.row(2 * number + 1), returned),
+        legal: { '201 | 409 invalid_state': 'a', '409 invalid_state | 201': 'b' },
+        check: () => assertSource(world, invoice, 'open: 0 paid, 100 left'),
+      }
+    }
+  },
+
+  refund_refund: async (world, rounds) => {
+    const [received, given] = [await aBank(world, rounds, '50', 'In'), await aBank(world, 2 * rounds, '-50', 'Out')]
+    return async ({ number, a, b }) => {
+      const money = await onAccount(world, received.row(number), 50)
+      const refund = [{ refunded_application_id: money.id, matched_amount: 50 }]
+      return {
+        a: () => pay(a, given.row(2 * number), refund),
+        b: () => pay(b, given.row(2 * number + 1), refund),
+        legal: { '201 | 422 invalid_amount': 'a', '422 invalid_amount | 201': 'b' },
+        check: async () => {
+          const { body } = await world.get(`${applications}/${money.id}`)
+          assert.equal(body.amount_left, 0, 'given back once')
+        },
+      }
+    }
+  },
+
+  void_write_off: async (world) => {
+    const ledger_id = await world.ledger('Bad Debt')
+    return async ({ a, b }) => {
+      const invoice = await anInvoice(world)
+      return {
+        a: () => a('POST', `${sources}/${invoice}/void`, {}),
+        b: () => b('POST', `${sources}/${invoice}/write-off`, { ledger_id, date: '2026-03-01' }),
+        legal: { '200 | 409 invalid_state': 'a', '409 invalid_state | 200': 'b' },
+        check: (first) => assertSource(world, invoice, `${first === 'a' ? 'void' : 'uncollectible'}: 0 paid, 0 left`),
+      }
+    }
+  },
+
   write_off_write_off: async (world) => {
     const ledger_id = await world.ledger('Bad Debt')
     return async ({ a, b }) => {
@@ -359,6 +438,24 @@ export const billingRaces: Readonly<Record<string, Race>> = {
         b: () => b('DELETE', address),
         legal: { '204 | 409 invalid_state': 'a', '409 invalid_state | 204': 'b' },
         check: () => assertSource(world, invoice, 'open: 0 paid, 100 left'),
+      }
+    }
+  },
+
+  take_back_pay: async (world, rounds) => {
+    const bank = await aBank(world, rounds, '100')
+    const ledger_id = await world.ledger('Bad Debt')
+    return async ({ number, a, b }) => {
+      const invoice = await anInvoice(world)
+      await world.post(`${sources}/${invoice}/write-off`, { ledger_id, date: '2026-02-01' })
+      const { records } = (await world.get(`${sources}/${invoice}/adjustments`)).body
+      const address = `${sources}/${invoice}/adjustments/${records[0].accrual_adjustment_id}?date=2026-02-10`
+      return {
+        a: () => a('DELETE', address),
+        b: () => pay(b, bank.row(number), [{ accrual_source_id: invoice, matched_amount: 100 }]),
+        // The payment takes back itself what is written off.
+        legal: { '204 | 201': 'a', '409 invalid_state | 201': 'b' },
+        check: () => assertSource(world, invoice, 'paid: 100 paid, 0 left'),
       }
     }
   },

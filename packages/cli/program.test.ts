@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
@@ -97,7 +97,8 @@ describe('dbk instances, dbk use', () => {
     assert.match((await dbk.run(['use', 'second', '--profile', 'second'])).stdout, /^Books: Second Shop \(ins_/)
     const { instance } = await dbk.json(['whoami', '--profile', 'second'])
     assert.equal(instance.name, 'Second Shop')
-    assert.match((await dbk.run(['use', 'Secnod Shop', '--profile', 'second'])).stderr, /Did you mean "Second Shop"\?/)
+    const refused = await dbk.run(['use', 'Secnod Shop', '--profile', 'second'])
+    assert.match(refused.stderr, /^Error: there is no set of books "Secnod Shop".*\n {2}Did you mean "Second Shop"\?/)
   })
 })
 
@@ -259,24 +260,26 @@ describe('dbk open', () => {
 })
 
 describe('dbk completion', () => {
-  it('completes commands, options, reports and choices in bash', async () => {
-    const { stdout: script } = await dbk.run(['completion', 'bash'])
-    const completed = (...words: string[]) =>
-      execFileSync(
-        'bash',
-        [
-          '-c',
-          `dbk() { '${process.execPath}' --conditions=daybook-source '${source}' "$@"; }
-           eval "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _dbk; echo "\${COMPREPLY[*]}"`,
-          'bash',
-          script,
-          'dbk',
-          ...words,
-        ],
-        { encoding: 'utf8', env: { PATH: process.env['PATH'], DAYBOOK_CONFIG_DIR: path.dirname(profiles) } },
-      )
+  const command = `'${process.execPath}' --conditions=daybook-source '${source}'`
+  writeFileSync(path.join(dbk.directory, 'checking.csv'), '')
+
+  /** @param args of the shell, which is handed the script and then the words behind `dbk` */
+  async function completedBy(shell: string, args: readonly string[]): Promise<(...words: string[]) => string[]> {
+    const { stdout: script } = await dbk.run(['completion', shell])
+    const env = { PATH: process.env['PATH'], HOME: dbk.directory, DAYBOOK_CONFIG_DIR: path.dirname(profiles) }
+    return (...words) =>
+      execFileSync(shell, [...args, script, ...words], { encoding: 'utf8', env, cwd: dbk.directory })
         .trim()
         .split(/\s+/)
+  }
+
+  it('completes commands, options, reports and choices in bash', async () => {
+    const completed = await completedBy('bash', [
+      '-c',
+      `dbk() { ${command} "$@"; }
+       eval "$1"; shift; COMP_WORDS=(dbk "$@"); COMP_CWORD=$#; _dbk; echo "\${COMPREPLY[*]}"`,
+      'bash',
+    ])
     assert.deepEqual(
       completed('re'),
       ['report', 'review', 'reconcile'].toSorted((a, b) => completedOrder(a, b)),
@@ -288,12 +291,46 @@ describe('dbk completion', () => {
     assert.deepEqual(completed('--profile', 'sec'), ['second'])
   })
 
-  it('has a script for zsh and fish', async () => {
-    assert.match((await dbk.run(['completion', 'zsh'])).stdout, /^#compdef dbk/)
-    assert.match((await dbk.run(['completion', 'fish'])).stdout, /complete -c dbk/)
+  it('completes them in zsh', { skip: !hasShell('zsh') }, async () => {
+    const completed = await completedBy('zsh', [
+      '-fc',
+      // What the shell does outside of its editor, where `compadd` and `_files` cannot be called.
+      `compdef() { :; }; compadd() { [[ "$1" == -- ]] && shift; print -l -- "$@"; }; _files() { print FILES; }
+       dbk() { ${command} "$@"; }
+       eval "$1"; shift; words=(dbk "$@"); CURRENT=$(( $# + 1 )); _dbk`,
+      'zsh',
+    ])
+    assert.deepEqual(completed('report', 'balance'), ['balance-sheet', 'balance-sheet-range'])
+    assert.deepEqual(completed('report', 'journal', '--output', 'x'), ['xlsx'])
+    assert.deepEqual(completed('import', 'check'), ['FILES'])
+  })
+
+  it('completes them in fish', { skip: !hasShell('fish') }, async () => {
+    const completed = await completedBy('fish', [
+      '--no-config',
+      '--command',
+      `function dbk; ${command} $argv; end
+       eval $argv[1]; complete -C "dbk $(string join ' ' -- $argv[2..-1])"`,
+    ])
+    assert.deepEqual(completed('report', 'balance'), ['balance-sheet', 'balance-sheet-range'])
+    assert.deepEqual(completed('report', 'journal', '--output', 'x'), ['xlsx'])
+    assert.deepEqual(completed('import', 'check'), ['checking.csv'])
+  })
+
+  it('has a script for each of these shells, and for no other', async () => {
+    for (const [shell, script] of [
+      ['bash', /complete -o default -F _dbk dbk/],
+      ['zsh', /^#compdef dbk/],
+      ['fish', /complete -c dbk/],
+    ] as const)
+      assert.match((await dbk.run(['completion', shell])).stdout, script)
     assert.equal((await dbk.run(['completion', 'powershell'])).code, 2)
   })
 })
+
+function hasShell(name: string): boolean {
+  return spawnSync(name, ['--version']).error === undefined
+}
 
 /** As the program has them. */
 function completedOrder(a: string, b: string): number {

@@ -58,6 +58,41 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     assert.deepEqual(await books.transactions.listAll().first(1), [])
   })
 
+  it('offer the opening balance that a file tells of, and one that nobody knows where the books are below zero', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    const { accountId, ledgerId } = await world.bankAccount('Checking')
+    const balance = async (): Promise<string> => (await books.ledgers.retrieveBalance(ledgerId)).balance
+    await visit.open('account', accountId)
+    await chooseFile(page, 'Choose a file', {
+      name: 'march.csv',
+      text: 'Date,Description,Amount,Balance\n2026-03-02,Flour,-300.00,520.45\n2026-03-05,Sugar,-45.00,475.45\n',
+    })
+    await page.getByRole('button', { name: 'Import 2 new lines' }).click()
+    await page.getByText(/says \$475\.45 at the end of Mar 5, 2026.* stood at \$820\.45 when they began/).waitFor()
+    const offer = page.getByRole('button', { name: 'Enter opening balance' })
+    assert.equal(await offer.count(), 1)
+    await offer.click()
+    const field = page.getByRole('dialog').getByRole('textbox', { name: /Balance at the beginning of/ })
+    assert.equal(await field.inputValue(), '820.45')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('The opening balance of Checking was saved').waitFor()
+    await offer.waitFor({ state: 'detached' })
+    assert.equal(await balance(), '475.45')
+
+    const other = await world.bankAccount('Savings')
+    await world.importRows(other.accountId, march.slice(1))
+    await visit.open('account', other.accountId)
+    await page.getByText(/have the account at -\$366\.50 now/).waitFor()
+    await offer.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Enter the balance.').waitFor()
+    await field.fill('400')
+    await page.keyboard.press('Enter')
+    await offer.waitFor({ state: 'detached' })
+    assert.equal((await books.ledgers.retrieveBalance(other.ledgerId)).balance, '33.50')
+  })
+
   it('reconcile by keyboard with a statement file, point at what explains the difference, and complete', async () => {
     await using visit = await site.visit()
     const { page, books } = visit
@@ -93,6 +128,54 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
       page.getByRole('button', { name: 'PDF to print' }).click(),
     ])
     assert.match(file.suggestedFilename(), /\.pdf$/)
+  })
+
+  it('begin a reconciliation with the statements that were imported, each in its turn', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    const { accountId, ledgerId } = await world.bankAccount('Checking')
+    await books.ledgers.setOpeningBalance(ledgerId, { balance: '100.00' })
+    const head = 'Date,Description,Amount,Balance\n'
+    await world.addStatement(accountId, `${head}2026-03-02,Flour,-30.00,70.00\n2026-03-30,Sale,20.45,90.45\n`)
+    await world.addStatement(accountId, `${head}2026-04-09,Sugar,-10.45,80.00\n`)
+    await visit.open('reconciliations')
+    const begin = page.getByRole('button', { name: 'Start a reconciliation: Checking' })
+    await begin.click()
+    const dialog = page.getByRole('dialog')
+    const choice = dialog.getByRole('button', { name: /Statement$/ })
+    await dialog.getByText('Mar 2, 2026 – Mar 30, 2026 · $90.45').first().waitFor()
+    assert.equal(await dialog.getByRole('button', { name: 'Statement file' }).count(), 0)
+    assert.equal(await dialog.getByLabel('Statement balance').inputValue(), '90.45')
+    await dialog.getByRole('button', { name: 'Start a reconciliation' }).click()
+    await page.getByText('2 of 2 ticked').waitFor()
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await page.getByText('Completed', { exact: true }).waitFor()
+    const [done] = await books.reconciliations.list({ ledger_id: ledgerId }).first(1)
+    assert.deepEqual([done?.difference, done?.statement_ending_date], ['0.00', '2026-03-30'])
+
+    // What is reconciled is offered no more; another statement is asked for by its file.
+    await visit.open('reconciliations')
+    await begin.click()
+    await dialog.getByText('Apr 9, 2026 · $80.00').first().waitFor()
+    await choice.click()
+    assert.equal(await page.getByRole('option').count(), 2)
+    await page.getByRole('option', { name: 'Another one, by its file or by hand' }).click()
+    await dialog.getByRole('button', { name: 'Statement file' }).waitFor()
+    assert.equal(await dialog.getByLabel('Statement balance').inputValue(), '')
+  })
+
+  it('say what a card owes as its file tells it, when a reconciliation of it is begun', async () => {
+    await using visit = await site.visit()
+    const { page, world } = visit
+    const { accountId } = await world.bankAccount('Visa', 'credit_card')
+    await world.put(`/v0/source-accounts/${accountId}`, { invert_transaction_amounts: true })
+    await visit.open('reconciliations')
+    await page.getByRole('button', { name: 'Start a reconciliation: Visa' }).click()
+    const dialog = page.getByRole('dialog')
+    const text = 'Date,Description,Amount,Balance\n2026-02-03,Desk,300,300\n2026-02-04,Paid,-100,200\n'
+    await chooseFile(page, 'Statement file', { name: 'visa.csv', text })
+    await dialog.getByText('Read from the file: 2 lines').waitFor()
+    assert.equal(await dialog.getByLabel('Statement balance').inputValue(), '200.00')
   })
 
   it('say which row of how many it is, and that more are to come while they are', async () => {

@@ -156,6 +156,23 @@ describe('journal, chart and close', { skip: withoutBrowser }, () => {
     )
   })
 
+  it('suggest to close the first month that is open and holds entries', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    for (const day of ['2026-02-10', '2026-05-02'])
+      await world.entry(`${day}T12:00:00Z`, 'Owner', [
+        ['Cash on Hand', '500'],
+        ['Opening Balance Equity', '-500'],
+      ])
+    await visit.open('close')
+    const through = page.getByRole('group', { name: /Close through/ })
+    await through.getByText('2/28/2026').waitFor()
+    await books.periods.close({ date: '2026-02-28' })
+    // Nothing stands in March and April.
+    await visit.open('close')
+    await through.getByText('5/31/2026').waitFor()
+  })
+
   it('close by a checklist that leads to each problem, and reopen with the reason', async () => {
     await using visit = await site.visit()
     const { page, books, world } = visit

@@ -54,6 +54,23 @@ describe('reports', { skip: withoutBrowser }, () => {
     assert.doesNotMatch(page.url(), /part=/)
   })
 
+  it('say why months are not compared, and keep the comparison for when there is one column again', async () => {
+    await using visit = await aVisit()
+    const { page } = visit
+    await visit.open('report', 'income-statement', { ...march, compare: 'previous_period' })
+    await page.getByRole('row', { name: /Rent.*650.00.*700.00/ }).waitFor()
+    await page.getByRole('button', { name: /Columns/ }).click()
+    await page.getByRole('option', { name: 'Months' }).click()
+    await page.getByRole('columnheader', { name: 'Mar 2026' }).waitFor()
+    const compare = page.getByRole('button', { name: /Compare with/ })
+    assert.equal(await compare.isDisabled(), true)
+    await page.getByText(/beside each other are not compared with other days/).waitFor()
+    await page.getByRole('button', { name: /Columns/ }).click()
+    await page.getByRole('option', { name: 'Total alone' }).click()
+    await page.getByRole('row', { name: /Rent.*650.00.*700.00/ }).waitFor()
+    assert.equal(await compare.isDisabled(), false)
+  })
+
   it('keep what they are asked for in the address, and go by the keyboard', async () => {
     await using visit = await aVisit()
     const { page } = visit

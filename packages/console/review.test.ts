@@ -149,6 +149,43 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     await page.getByRole('alert').waitFor({ state: 'detached' })
   })
 
+  it('shows the rows of some days, by keyboard, and keeps them in the address', async () => {
+    await using visit = await waiting(site)
+    const { page } = visit
+    await visit.open('review', undefined, { by: 'row', sort: 'datetime' })
+    const grid = page.getByRole('grid', { name: 'Rows to review' })
+    await grid.and(page.locator(':focus')).waitFor()
+    const shown = (): Promise<string[]> => grid.getByRole('row').allInnerTexts()
+    await page.keyboard.press('d')
+    const choice = page.getByRole('combobox', { name: 'Days' })
+    await choice.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('From and')
+    const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+    await from.fill('2026-03-03')
+    await to.fill('2026-03-04')
+    await until(async () => (await shown()).length === 2, 'the rows of two days alone')
+    assert.match((await shown()).join(), /NUMBER 3[^]*NUMBER 4/)
+    await page.keyboard.press('Enter')
+    await grid.and(page.locator(':focus')).waitFor()
+
+    await page.reload()
+    await page.getByRole('row', { name: 'NUMBER 3' }).waitFor()
+    assert.deepEqual([await from.inputValue(), await to.inputValue()], ['2026-03-03', '2026-03-04'])
+    await page.getByRole('button', { name: 'By merchant' }).click()
+    await page
+      .getByText(/2 rows/)
+      .first()
+      .waitFor()
+    await from.fill('2026-01-05')
+    await to.fill('2026-01-06')
+    await page.getByRole('button', { name: 'Clear the search and filters' }).click()
+    await from.waitFor({ state: 'detached' })
+    assert.doesNotMatch(page.url(), /from=|to=/)
+    await choice.selectOption('This year')
+    const year = new Date().getUTCFullYear()
+    await page.waitForURL((url) => url.search.includes(`from=${year}-01-01`) && url.search.includes(`to=${year}-12-31`))
+  })
+
   it('makes a rule of a row, which decides those like it', async () => {
     await using visit = await waiting(site)
     const { page, books } = visit
@@ -166,7 +203,7 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     const trial = page.getByRole('region', { name: 'What it would have done in the last year' })
     await trial.getByText('2026-03').waitFor()
     assert.match(await trial.innerText(), /Rows it is true of\s+10\s+Would change\s+10/)
-    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await page.keyboard.press('Enter')
     await page.getByText('2 rows left', { exact: true }).waitFor()
     const [rule] = await books.categorizationRules.list().first(1)
     assert.equal(rule?.name, 'Numbers')
@@ -175,6 +212,16 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     await page.keyboard.press('u')
     await page.getByText('12 rows left', { exact: true }).waitFor()
     assert.deepEqual(await books.categorizationRules.list().first(1), [])
+
+    await page.keyboard.press('r')
+    await page.getByRole('combobox', { name: 'Category' }).fill('office s')
+    await page.keyboard.press('Enter')
+    await when.fill('match("NUMBER", t.description)\n')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('2 rows left', { exact: true }).waitFor()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys of this page' })
+    await keys.getByText('Save the rule, the split or the tags that are open').waitFor()
   })
 
   it('points at an invoice of which as much is open as a row brings', async () => {

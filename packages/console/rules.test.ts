@@ -59,6 +59,10 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
     const [changed] = await books.categorizationRules.list().first(1)
     assert.ok(changed)
     await books.categorizationRules.update(changed.id, { expression: 't.amount < 0', ledger_name: 'Meals' })
+    // In words; the formula is there for who asks for it.
+    await row(last).getByText('Money goes out').waitFor()
+    assert.equal(await row(last).getByText('t.amount < 0').count(), 0)
+    await page.getByRole('checkbox', { name: 'Show formulas' }).check({ force: true })
     await row(last).getByText('t.amount < 0').waitFor()
     await page.getByRole('button', { name: `More for ${last}` }).click()
     await page.getByRole('menuitem', { name: 'Versions' }).click()
@@ -66,6 +70,39 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
     await row(last).getByText('Rent').waitFor()
     const { expression, ledger_name } = await books.categorizationRules.retrieve(changed.id)
     assert.deepEqual([expression, ledger_name], [changed.expression, 'Rent'])
+  })
+
+  it('are made and changed by keyboard alone', async () => {
+    await using visit = await site.visit()
+    const { page, books } = visit
+    await visit.open('rules')
+    await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
+    const when = page.getByRole('dialog').getByRole('textbox', { name: 'When' })
+    // A new line, while not all is there that a rule needs.
+    await when.and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('t.amount < 0')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('rent')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Money out')
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('grid').getByRole('row', { name: 'Money out' })
+    await row.waitFor()
+    await when.waitFor({ state: 'detached' })
+    const [made] = await books.categorizationRules.list().first(2)
+    assert.deepEqual([made?.expression.trim(), made?.ledger_name], ['t.amount < 0', 'Rent'])
+
+    await row.press('Enter')
+    await when.fill('t.amount < -100')
+    await page.keyboard.press('Control+Enter')
+    await when.waitFor({ state: 'detached' })
+    await until(
+      async () => (await books.categorizationRules.list().first(1))[0]?.expression === 't.amount < -100',
+      'the rule is saved',
+    )
   })
 
   it('are found in what people decide, tried on the books, taken, or dismissed for good', async () => {
@@ -78,6 +115,7 @@ describe('the rules of the books', { skip: withoutBrowser }, () => {
     const suggestions = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Look at it' }) })
     await suggestions.filter({ hasText: 'Taxi' }).getByRole('button', { name: 'Dismiss' }).click()
     await suggestions.filter({ hasText: 'Taxi' }).waitFor({ state: 'detached' })
+    await suggestions.getByText('The bank’s text has the words “golden hardware” and money goes out').waitFor()
     await suggestions.getByRole('button', { name: 'Look at it' }).click()
     await page.getByText('Rows it is true of').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()

@@ -36,6 +36,29 @@ describe('settings and activity', { skip: withoutBrowser }, () => {
     await page.getByRole('row', { name: /^name .* Finch & Daughters$/ }).waitFor()
   })
 
+  it('name who did it, also another user, and the records that changes are about', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    const { accountId, ledgerId } = await world.bankAccount('Checking')
+    await visit.open('account', accountId)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Main account')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Main account' }).waitFor()
+    const statement = { statement_ending_date: '2026-03-31', statement_ending_balance: '10.00' }
+    await books.reconciliations.create({ ledger_id: ledgerId, ...statement })
+
+    await using later = await site.visit({ world })
+    await later.open('audit')
+    const changes = later.page.getByRole('listitem')
+    await changes.filter({ hasText: 'Main account' }).getByText(visit.username, { exact: true }).waitFor()
+    const started = changes.filter({ hasText: 'Checking, Mar 31, 2026' })
+    await started.getByRole('button', { name: 'Show what changed' }).click()
+    await started.getByRole('row', { name: /^ledger_id – Checking$/ }).waitFor()
+    assert.doesNotMatch(await started.innerText(), /usr_|ldg_/)
+  })
+
   it('say which field is wrong, and change nothing', async () => {
     await using visit = await site.visit()
     const { page, books } = visit

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
@@ -12,27 +12,32 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { openBrowser, withoutBrowser } from '../../test/browser.ts'
+import { type Commands, type Step, stepsOf } from '../../test/guide-blocks.ts'
+import { inPlaceOf, installsPackages, shellFor } from '../../test/guide-shell.ts'
 import { slowPart } from '../../test/pattern-work.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { aWorld } from '../../test/world.ts'
 
-/** The package as it is published: packed, unpacked into a project of its own, and used there. */
+/** The package as the quickstart says: packed, installed into a project of its own, and used there. */
 const source = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const project = temporaryDirectory()
+const quickstart = stepsOf(readFileSync(path.join(root, 'docs/guides/quickstart.md'), 'utf8')).steps
 const installed = path.join(project, 'node_modules/@daybook/sdk')
 const examples = [...readFileSync(path.join(source, 'README.md'), 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)]
   .map(([, text = '']) => text)
   .join('\n')
 
 before(() => {
-  const npm = { cwd: source, stdio: 'pipe' } as const
-  execFileSync('npm', ['pack', '--pack-destination', project], npm)
-  mkdirSync(installed, { recursive: true })
-  const [tarball = ''] = globSync('*.tgz', { cwd: project })
-  execFileSync('tar', ['xzf', path.join(project, tarball), '--strip-components=1', '-C', installed])
-  writeFileSync(path.join(project, 'package.json'), '{"type":"module"}')
+  const [install = assert.fail('the quickstart installs nothing')] = commandsOf(quickstart.filter(installsPackages))
+  const settings = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_offline: 'true' }
+  const env = { ...process.env, ...settings }
+  execFileSync('bash', ['-euc', install.commands.replaceAll('~/daybook', root)], { cwd: project, env, stdio: 'pipe' })
 })
+
+function commandsOf(steps: readonly Step[]): Commands[] {
+  return steps.flatMap((step) => (step.kind === 'commands' ? [step.block] : []))
+}
 
 describe('the package', () => {
   it('is as publint wants it', async () => {
@@ -131,10 +136,23 @@ describe('the examples of README', () => {
         DAYBOOK_CLIENT_ID: world.clientId,
         DAYBOOK_CLIENT_SECRET: world.clientSecret,
       }
-      const { status, output } = await running(program, env)
+      const { status, output } = await running([program, 'examples.mjs'], env)
       assert.equal(status, 0, output)
       assert.deepEqual(output.trim().split('\n'), promised(examples))
     })
+})
+
+describe('the quickstart', () => {
+  it('does with the package what it says', async () => {
+    const shell = await shellFor()
+    const name = 'quickstart-sdk.ts'
+    const file = quickstart.find((step) => step.kind === 'file' && step.block.file === name)
+    const command = commandsOf(quickstart).find(({ commands }) => commands === `node ${name}`)
+    writeFileSync(path.join(project, name), inPlaceOf(shell, file?.kind === 'file' ? file.block.text : ''))
+    const { status, output } = await running([process.execPath, name], process.env)
+    assert.equal(status, 0, output)
+    assert.equal(output.trim(), command?.prints)
+  })
 })
 
 describe('a browser', () => {
@@ -266,8 +284,11 @@ function ran(args: readonly string[]): { status: number; output: string } {
   }
 }
 
-async function running(program: string, env: NodeJS.ProcessEnv): Promise<{ status: unknown; output: string }> {
-  const child = spawn(program, ['examples.mjs'], { cwd: project, env: { ...env, NODE_OPTIONS: '' } })
+async function running(
+  [program, file]: readonly [string, string],
+  env: NodeJS.ProcessEnv,
+): Promise<{ status: unknown; output: string }> {
+  const child = spawn(program, [file], { cwd: project, env: { ...env, NODE_OPTIONS: '' } })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
   const status = await new Promise((resolve) => {

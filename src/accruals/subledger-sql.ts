@@ -164,6 +164,14 @@ export async function entriesOfSource(tx: ReadTx, sourceId: string): Promise<Jou
   return rows.map((row) => row.id)
 }
 
+/** The entries with lines that it has made, its payments among them. */
+export async function entriesNaming(tx: ReadTx, sourceId: string): Promise<JournalEntryId[]> {
+  const rows = await tx.query<{ id: JournalEntryId }>(sql`
+    select distinct journal_entry_id as id from accrual_line_entries
+    where instance_id = ${tx.instance.id} and accrual_source_id = ${sourceId}`)
+  return rows.map((row) => row.id)
+}
+
 /** The entries by which items of before the books stand in them, with the days from which they are owed. */
 export async function openingItemEntries(tx: ReadTx): Promise<{ id: JournalEntryId; date: Day }[]> {
   const joined = joinByKeyPrefix({

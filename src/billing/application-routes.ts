@@ -52,7 +52,7 @@ export const applicationRoutes = [
     tag,
     summary: 'Apply money or a credit to accrual sources',
     description:
-      'Says what a payment was for: the document is paid, and the money leaves its category. Money of a bank’s row (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment or a refund that the bank took back (`returned_application_id`). Money that no bank tells of is one line of its ledger, whatever it pays. All or nothing, confirmed at once.',
+      'Says what a payment was for: the document is paid, and the money leaves its category. Money of a bank’s row (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment or a refund that the bank took back (`returned_application_id`). Nothing goes back on a day before it came (`invalid_date`), and what was written off is paid on an earlier day only after the write-off is taken back. Money that no bank tells of is one line of its ledger, whatever it pays. All or nothing, confirmed at once.',
     scope: 'books:write',
     tenancy: 'instance',
     body: newApplications,
@@ -84,7 +84,7 @@ export const applicationRoutes = [
     tenancy: 'instance',
     body: fields({ ids: t.Array(id('payment_application'), { minItems: 1, maxItems: limits.bulkChanges }) }),
     reply: [200, named('PaymentApplications', fields({ records: t.Array(paymentApplication) }))],
-    errors: ['invalid_reference', 'invalid_state', 'invalid_amount', 'batch_too_large', 'empty_batch'],
+    errors: ['invalid_reference', 'invalid_state', 'invalid_amount', 'invalid_date', 'batch_too_large', 'empty_batch'],
     dryRun,
     handle: ({ body }, { tx }) => bulkConfirmPaymentApplications(tx, body.ids),
   }),

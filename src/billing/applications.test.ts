@@ -105,6 +105,71 @@ describe('createPaymentApplications', () => {
     assertRefused(answer, 422, 'invalid_date', '/date')
   })
 
+  it('422 invalid_date: money that goes back before it came, by a row or by hand', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const party_id = made(await world.post('/v0/parties', { name: 'Acme', type: 'customer' })).id
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]], { party_id })
+    const [paid] = made(await billing.pay(await billing.row('100', '2026-02-05'), [[invoice, 100]]))
+    const onAccount = [{ party_id, matched_amount: 70 }]
+    const [money] = made(
+      await billing.apply({ transaction_id: await billing.row('70', '2026-02-05'), applications: onAccount }),
+    )
+    const byHand = (date: string, amount: number) => async () => ({
+      ledger_id: await world.ledger('Checking'),
+      date,
+      amount,
+    })
+    const byRow = (date: string, amount: number) => async () => ({
+      transaction_id: await billing.row(String(amount), date),
+    })
+    const [early, sameDay] = ['2026-02-04', '2026-02-05'] as const
+    for (const by of [byRow, byHand]) {
+      const goesBack = async (date: string, amount: number, part: object) =>
+        await billing.apply({
+          ...(await by(date, amount)()),
+          applications: [{ matched_amount: Math.abs(amount), ...part }],
+        })
+      const returnOf = (id: string) => ({ returned_application_id: id })
+      const refundOf = { refunded_application_id: money.payment_application_id }
+      const returned = '/applications/0/returned_application_id'
+      const refunded = '/applications/0/refunded_application_id'
+      const before = await billing.figures()
+      assertRefused(await goesBack(early, -100, returnOf(paid.payment_application_id)), 422, 'invalid_date', returned)
+      assertRefused(await goesBack(early, -70, returnOf(money.payment_application_id)), 422, 'invalid_date', returned)
+      assertRefused(await goesBack(early, -70, refundOf), 422, 'invalid_date', refunded)
+      if (by === byHand) assert.deepEqual(await billing.figures(), before)
+      const [refund] = made(await goesBack(sameDay, -70, refundOf))
+      const bounced = returnOf(refund.payment_application_id)
+      assertRefused(await goesBack(early, 70, bounced), 422, 'invalid_date', returned)
+      const [back] = made(await goesBack(sameDay, 70, bounced))
+      const undo = async (id: string) => {
+        assert.equal((await world.post(`/v0/payment-applications/${id}/unapply`, {})).status, 200)
+      }
+      await undo(back.payment_application_id)
+      await undo(refund.payment_application_id)
+    }
+  })
+
+  it('422 invalid_date: of what was written off later; it is paid once that is taken back', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]])
+    const losses = { ledger_id: await world.ledger('Bad Debt'), amount: 40 }
+    const source = `/v0/accrual-sources/${invoice}`
+    assert.equal((await world.post(`${source}/write-off`, { ...losses, date: '2026-02-10' })).status, 200)
+    const row = await billing.row('100', '2026-02-05')
+    assertRefused(await billing.pay(row, [[invoice, 100]]), 422, 'invalid_date', '/applications/0/accrual_source_id')
+    // What is outstanding beside it is paid on any day.
+    made(await billing.pay(row, [[invoice, 60]]))
+    const [{ accrual_adjustment_id: id }] = (await world.get(`${source}/adjustments`)).body.records
+    assert.equal((await world.delete(`${source}/adjustments/${id}?date=2026-02-10`)).status, 204)
+    made(await billing.pay(row, [[invoice, 40]]))
+    const paid = { Checking: '100.00 / 100.00', 'Service Revenue': '-100.00 / -100.00' }
+    assert.deepEqual(await billing.figures('2026-02-05'), paid)
+    assert.deepEqual(await billing.figures(), paid)
+  })
+
   it('422 before_entries_start: a payment by hand before the books', async () => {
     await using billing = await aBillingWorld()
     const { invoice } = await aPayment(billing)
@@ -387,6 +452,17 @@ for (const [operation, confirm] of Object.entries(confirming))
       const id = await aProposal(billing.world)
       await propose(billing.world, id, await billing.document('invoice', [['Service Revenue', 95]]))
       assertRefused(await confirm(billing, id), 422, 'invalid_amount')
+      await billing.world.post(`${address}/${id}/reject`, {})
+    })
+
+    it('422 invalid_date: it was written off after the day of its row', async () => {
+      await using billing = await aBillingWorld()
+      const id = await aProposal(billing.world)
+      const invoice = await billing.document('invoice', [['Service Revenue', 100]])
+      const losses = { ledger_id: await billing.world.ledger('Bad Debt'), amount: 10, date: '2026-02-04' }
+      assert.equal((await billing.world.post(`/v0/accrual-sources/${invoice}/write-off`, losses)).status, 200)
+      await propose(billing.world, id, invoice)
+      assertRefused(await confirm(billing, id), 422, 'invalid_date')
       await billing.world.post(`${address}/${id}/reject`, {})
     })
   })

@@ -229,6 +229,34 @@ describe('what is put right later', () => {
     assert.deepEqual(await billing.figures('2025-11-19'), {})
   })
 
+  it('an opening item that changes stays one, wherever the books begin by now', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const invoice = await billing.document('invoice', [['Service Revenue', 100]], {
+      effective_date: '2025-11-20',
+      settled_before: 40,
+    })
+    const address = `/v0/platform/instances/${world.instanceId}`
+    const start = { entries_start: '2025-11-01T00:00:00Z' }
+    assert.equal((await world.put(address, start, { instance: null })).status, 200)
+    const change = async (wanted: object) => (await world.put(`/v0/accrual-sources/${invoice}`, wanted)).body
+    const lines = [{ account_id: await world.ledger('Product Sales'), amount: 120 }]
+    const changed = await change({ lines })
+    assert.deepEqual([changed.is_opening, changed.amount_paid, changed.amount_outstanding], [true, 40, 80])
+    assert.deepEqual(await billing.figures('2025-11-20'), {
+      'Accounts Receivable': '80.00 / –',
+      'Opening Balance Equity': '-80.00 / –',
+    })
+    // Of another day, in the books, it is what was sold then.
+    assert.equal((await change({ effective_date: '2025-11-25' })).error_code, 'invalid_request')
+    const { is_opening } = await change({ effective_date: '2025-11-25', settled_before: 0 })
+    assert.equal(is_opening, false)
+    assert.deepEqual(await billing.figures('2025-11-25'), {
+      'Accounts Receivable': '120.00 / –',
+      'Product Sales': '-120.00 / –',
+    })
+  })
+
   it('pay from before the books began is owed from their first day, whenever it is paid', async () => {
     await using billing = await aBillingWorld()
     const { world } = billing

@@ -1,6 +1,15 @@
 import { type StoredSource, subledgerSql } from '../accruals/accruals.ts'
 import type { WriteTx } from '../database/database.ts'
-import { byEntry, findEntries, linesOf, post, recordedEntry, removeEntries } from '../journal/journal.ts'
+import {
+  byEntry,
+  type Entry,
+  findEntries,
+  isClosed,
+  linesOf,
+  post,
+  recordedEntry,
+  removeEntries,
+} from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import {
@@ -10,7 +19,7 @@ import {
   recordDesigned,
   redesignAccrualEntry,
 } from './designed-entries.ts'
-import type { OpenedSource } from './source-entries.ts'
+import { describeSource, entryTitles, nameOf, type OpenedSource } from './source-entries.ts'
 
 /** Posts what opens, all in one. */
 export async function postOpened(tx: WriteTx, opened: readonly OpenedSource[]): Promise<void> {
@@ -70,6 +79,38 @@ export async function repostOpened(tx: WriteTx, source: StoredSource, opened: Op
       after: recordedEntry(after.entry, after.lines),
     })
   await insertSubledger(tx, [opened], designed)
+}
+
+/** Its entries are called what it is called now: those of open days, that it has opened, voided or written off by. */
+export async function renameEntries(
+  tx: WriteTx,
+  { before, after }: { before: StoredSource; after: StoredSource },
+): Promise<void> {
+  const names = new Map(
+    entryTitles.map((title) => [nameOf(title, describeSource(before)), nameOf(title, describeSource(after))]),
+  )
+  const named = await findEntries(tx, await subledgerSql.entriesNaming(tx, after.id))
+  const renamed = named.flatMap((entry) => {
+    const description = names.get(entry.description)
+    const isOwn = entry.creation_source === 'accrual' && !isClosed(tx.instance, entry.datetime)
+    const isOther = description !== undefined && description !== entry.description
+    return isOwn && isOther ? [{ before: entry, after: { ...entry, description } }] : []
+  })
+  if (renamed.length === 0) return
+  const ids = renamed.map((each) => each.after.id)
+  const lines = byEntry(await linesOf(tx, ids))
+  const tags = await tagsOfLines(tx, ids)
+  await post(tx, { changedEntries: renamed })
+  for (const each of renamed) {
+    const record = (entry: Entry) => recordedEntry(entry, lines.get(entry.id) ?? [], tags)
+    tx.record({
+      type: 'journal_entry.updated',
+      resource: 'journal_entry',
+      id: each.after.id,
+      before: record(each.before),
+      after: record(each.after),
+    })
+  }
 }
 
 async function insertSubledger(

@@ -66,6 +66,7 @@ async function settleSource(
   const adjustments = newAdjustments(tx, { planned, application, item }, { day, entryId })
   const adjusted = sumOfAmounts(adjustments)
   const recovered = recoveredBy(item, amount + adjusted, unitOf(tx))
+  refuseLaterWriteOffs(recovered, { day, path: planned.path })
   const recoveredLines = recovered.length > 0 ? recoveryLines(item, { recovered, ledgers, application }) : []
   if (recovered.length > 0)
     await recover(tx, { item, items, recovered }, { day, entryId, applicationId: application.id })
@@ -154,6 +155,17 @@ function recoveredBy(item: OpenItem, total: Money, unit: Money): Recovered[] {
   })
 }
 
+/** @throws {Refusal} `invalid_date`: what is paid was given up only later */
+function refuseLaterWriteOffs(recovered: readonly Recovered[], { day, path }: { day: Day; path: string }): void {
+  const later = recovered.find(({ adjustment }) => Temporal.PlainDate.compare(day, adjustment.date) < 0)
+  if (later)
+    failField(
+      'invalid_date',
+      `${path}/accrual_source_id`,
+      `was written off on ${later.adjustment.date.toString()}, after ${day.toString()}: take that back first`,
+    )
+}
+
 function recoveryLines(
   item: OpenItem,
   {
@@ -229,16 +241,28 @@ export function drawOn(
 
 /** Money on account goes back to whom it came from. */
 function drawBack(
-  { amount, direction, path }: Planned,
+  planned: Planned,
   { application, standing, cause }: Returned,
   { items, ledgers, day, entryId, onAccount }: SettlingContext,
 ): Settled {
+  const { amount, direction, path } = planned
+  refuseEarlier(planned, { day, standing })
   drawOn(standing, amount, { onAccount, path: `${path}/matched_amount` })
   items.enter(
     onAccountEntry(standing, { date: day, cause, amount: -amount, journal_entry_id: entryId, by: application }),
   )
   const lines = onAccountLines(standing, { ledgers, amount: -direction * amount, by: application })
   return { application, adjustments: [], lines }
+}
+
+/** @throws {Refusal} `invalid_date`: money would go back before it came */
+function refuseEarlier({ target, path }: Planned, { day, standing }: { day: Day; standing: StoredApplication }): void {
+  if (Temporal.PlainDate.compare(day, standing.date) < 0)
+    failField(
+      'invalid_date',
+      `${path}/${target.kind === 'refund' ? 'refunded' : 'returned'}_application_id`,
+      `is of ${standing.date.toString()}, and must not be after ${day.toString()}`,
+    )
 }
 
 interface Returned {
@@ -260,6 +284,7 @@ async function takeBackPayment(
   const others = await applicationsSql.findBy(tx, 'returned_application_id', [standing.id])
   if (others.some((each) => each.status === 'confirmed'))
     fail('invalid_state', { resource: 'payment_application', id: standing.id }, 'The payment was returned already.')
+  refuseEarlier(planned, { day: context.day, standing })
   const item = target.kind === 'return' ? target.item : undefined
   if (item) return await takeBackSettled(tx, { item, application, standing }, context)
   if (standing.refunded_application_id !== null)

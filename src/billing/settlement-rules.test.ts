@@ -86,6 +86,40 @@ describe('the settlement of a source', () => {
     assert.deepEqual(await billing.figures(), { 'Accounts Payable': '-100.00 / –', Rent: '100.00 / –' })
   })
 
+  it('a vendor credit is applied to a bill, and refunded, mirrored', async () => {
+    await using billing = await aBillingWorld()
+    const party_id = made(await billing.world.post('/v0/parties', { name: 'Mill', type: 'vendor' })).id
+    const bill = await billing.document('bill', [['Rent', 100]], { party_id })
+    const lines = [
+      ['Office Supplies', 50],
+      ['Insurance', 10],
+    ] as const
+    const credit = await billing.document('vendor_credit', lines, { party_id, effective_date: '2026-01-20' })
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Payable': '-40.00 / –',
+      Insurance: '-10.00 / –',
+      'Office Supplies': '-50.00 / –',
+      Rent: '100.00 / –',
+    })
+    const applications = [{ accrual_source_id: bill, matched_amount: 24 }]
+    const [applied] = made(await billing.apply({ credit_source_id: credit, applications }))
+    assert.equal(applied.date, '2026-01-20')
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Payable': '-40.00 / –',
+      Insurance: '-10.00 / -4.00',
+      'Office Supplies': '-50.00 / -20.00',
+      Rent: '100.00 / 24.00',
+    })
+    made(await billing.pay(await billing.row('36', '2026-02-01'), [[credit, 36]]))
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Payable': '-76.00 / –',
+      Checking: '36.00 / 36.00',
+      Insurance: '-10.00 / -10.00',
+      'Office Supplies': '-50.00 / -50.00',
+      Rent: '100.00 / 24.00',
+    })
+  })
+
   it('a credit whose days are closed is applied on the first open day', async () => {
     await using billing = await aBillingWorld()
     const party_id = await aCustomer(billing)

@@ -7,6 +7,10 @@ describe('what settles a source', () => {
   it('early discount on an invoice: the ledger of the discount is in both books', async () => {
     await using billing = await aBillingWorld()
     const invoice = await billing.document('invoice', [['Service Revenue', 1000]])
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '1000.00 / –',
+      'Service Revenue': '-1000.00 / –',
+    })
     const discount = {
       amount: 20,
       ledger_id: await billing.world.ledger('Sales Discounts'),
@@ -31,6 +35,7 @@ describe('what settles a source', () => {
   it('early discount on a bill', async () => {
     await using billing = await aBillingWorld()
     const bill = await billing.document('bill', [['Rent', 1000]])
+    assert.deepEqual(await billing.figures(), { 'Accounts Payable': '-1000.00 / –', Rent: '1000.00 / –' })
     const discount = { amount: 20, ledger_id: await billing.world.ledger('Purchase Discounts') }
     made(await billing.pay(await billing.row('-980', '2026-01-15'), [[bill, 980, { adjustments: [discount] }]]))
     assert.deepEqual(await billing.figures(), {
@@ -40,11 +45,35 @@ describe('what settles a source', () => {
     })
   })
 
+  it('an invoice is paid less the fee of the processor: the customer has paid all of it', async () => {
+    await using billing = await aBillingWorld()
+    const invoice = await billing.document('invoice', [
+      ['Service Revenue', 100],
+      ['Sales Tax Payable', 8],
+    ])
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '108.00 / –',
+      'Sales Tax Payable': '-8.00 / –',
+      'Service Revenue': '-100.00 / –',
+    })
+    const fee = { amount: 3.43, ledger_id: await billing.world.ledger('Merchant Processing Fees') }
+    made(await billing.pay(await billing.row('104.57', '2026-01-15'), [[invoice, 104.57, { adjustments: [fee] }]]))
+    assert.deepEqual(await billing.figures(), {
+      Checking: '104.57 / 104.57',
+      'Merchant Processing Fees': '3.43 / 3.43',
+      'Sales Tax Payable': '-8.00 / -8.00',
+      'Service Revenue': '-100.00 / -100.00',
+    })
+    const { status, amount_paid, amount_adjusted } = await billing.source(invoice)
+    assert.deepEqual([status, amount_paid, amount_adjusted], ['paid', 104.57, 3.43])
+  })
+
   it('an overpayment is kept on account, and refunded', async () => {
     await using billing = await aBillingWorld()
     const { world } = billing
     const party = (await world.post('/v0/parties', { name: 'Acme', type: 'customer' })).body.id
     const invoice = await billing.document('invoice', [['Service Revenue', 100]], { party_id: party })
+    assert.deepEqual(await billing.figures(), { 'Accounts Receivable': '100.00 / –', 'Service Revenue': '-100.00 / –' })
     const applications = [
       { accrual_source_id: invoice, matched_amount: 100 },
       { party_id: party, matched_amount: 30 },
@@ -75,11 +104,23 @@ describe('what settles a source', () => {
     const [kept] = made(
       await billing.apply({ transaction_id, applications: [{ party_id: party, matched_amount: 500 }] }),
     )
+    const received = {
+      'Accounts Receivable': '-500.00 / –',
+      Checking: '500.00 / 500.00',
+      'Unapplied Receipts': '– / -500.00',
+    }
+    assert.deepEqual(await billing.figures(), received)
     const lines = [
       ['Service Revenue', 400],
       ['Sales Tax Payable', 32],
     ] as const
     const invoice = await billing.document('invoice', lines, { party_id: party, effective_date: '2026-02-01' })
+    assert.deepEqual(await billing.figures(), {
+      ...received,
+      'Accounts Receivable': '-68.00 / –',
+      'Sales Tax Payable': '-32.00 / –',
+      'Service Revenue': '-400.00 / –',
+    })
     const applications = [{ accrual_source_id: invoice, matched_amount: 432 }]
     const [applied] = made(await billing.apply({ credit_application_id: kept.payment_application_id, applications }))
     assert.deepEqual([applied.source_type, applied.date], ['customer_credit', '2026-02-01'])
@@ -96,6 +137,7 @@ describe('what settles a source', () => {
       'Unapplied Receipts': '– / -68.00',
     })
     assert.equal((await billing.source(invoice)).status, 'paid')
+    assert.deepEqual(await billing.figures('2026-01-31'), received)
     const unapplied = await world.post(`/v0/payment-applications/${applied.payment_application_id}/unapply`, {})
     assert.equal(unapplied.status, 200, JSON.stringify(unapplied.body))
     assert.deepEqual(await billing.figures(), {
@@ -166,6 +208,11 @@ describe('what settles a source', () => {
       ['Service Revenue', 1000],
       ['Sales Tax Payable', 80],
     ])
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '1080.00 / –',
+      'Sales Tax Payable': '-80.00 / –',
+      'Service Revenue': '-1000.00 / –',
+    })
     const lines = [
       { ledger_id: await world.ledger('Bad Debt'), amount: 1000 },
       { ledger_id: await world.ledger('Sales Tax Payable'), amount: 80 },
@@ -229,6 +276,7 @@ describe('what settles a source', () => {
 
   it('payroll of 10,000 across a year end, with withholdings and employer taxes', async () => {
     await using billing = await aBillingWorld()
+    const { world, accountId } = billing
     const payroll = await billing.document(
       'payroll',
       [
@@ -246,10 +294,31 @@ describe('what settles a source', () => {
       'Wages Payable': '-5714.29 / –',
       'Wages and Salaries': '7142.86 / –',
     })
+    // Four of fourteen days are of the new year, whose expenses begin at nothing.
+    const accrued = {
+      'Payroll Taxes': '218.57 / –',
+      'Payroll Taxes Payable': '-2765.00 / –',
+      'Retained Earnings': '7689.29 / –',
+      'Wages Payable': '-8000.00 / –',
+      'Wages and Salaries': '2857.14 / –',
+    }
+    assert.deepEqual(await billing.figures('2027-01-04'), accrued)
     made(await billing.pay(await billing.row('-8000', '2027-01-05'), [[payroll, 8000]]))
-    const accrued = await billing.figures('2027-12-31')
-    assert.equal(accrued['Payroll Taxes Payable'], '-2765.00 / -2765.00')
-    assert.equal(accrued['Wages Payable'], undefined)
+    assert.deepEqual(await billing.figures('2027-01-04'), accrued)
+    const paid = {
+      Checking: '-8000.00 / -8000.00',
+      'Payroll Taxes': '218.57 / 765.00',
+      'Retained Earnings': '7689.29 / –',
+      'Wages and Salaries': '2857.14 / 10000.00',
+    }
+    assert.deepEqual(await billing.figures('2027-01-31'), { ...paid, 'Payroll Taxes Payable': '-2765.00 / -2765.00' })
+    // What was withheld, and the employer's part, goes to the tax office: a row of the bank like any other.
+    const remitted = await billing.row('-2765', '2027-02-15')
+    const category = { updated_category_ledger_id: await world.ledger('Payroll Taxes Payable') }
+    const address = `/v0/source-accounts/${accountId}/transactions/${remitted}`
+    assert.equal((await world.put(address, { category })).status, 200)
+    assert.deepEqual(await billing.figures('2027-02-28'), { ...paid, Checking: '-10765.00 / -10765.00' })
+    assert.equal((await billing.source(payroll)).status, 'paid')
   })
 
   it('opening items with tax and equipment', async () => {
@@ -274,6 +343,12 @@ describe('what settles a source', () => {
       'Opening Balance Equity': '60.00 / –',
     })
     made(await billing.pay(await billing.row('540', '2026-02-01'), [[invoice, 540]]))
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Payable': '-600.00 / –',
+      Checking: '540.00 / 540.00',
+      'Opening Balance Equity': '60.00 / -40.00',
+      'Service Revenue': '– / -500.00',
+    })
     made(await billing.pay(await billing.row('-600', '2026-02-02'), [[bill, 600]]))
     assert.deepEqual(await billing.figures(), {
       Checking: '-60.00 / -60.00',
@@ -289,45 +364,46 @@ describe('what settles a source', () => {
     const { world } = billing
     const invoice = await billing.document('invoice', [['Service Revenue', 300]])
     const transaction_id = await billing.row('300', '2026-01-20')
-    assert.equal((await world.post('/v0/periods/close', { date: '2026-01-31' })).status, 201)
-    const [applied] = made(await billing.pay(transaction_id, [[invoice, 300]]))
-    assert.equal(applied.date, '2026-02-01')
-    assert.deepEqual(await billing.figures('2026-01-31'), {
+    const open = {
       'Accounts Receivable': '300.00 / –',
       Checking: '300.00 / 300.00',
       'Service Revenue': '-300.00 / –',
       'Uncategorized Inflow': '-300.00 / -300.00',
-    })
-    assert.deepEqual(await billing.figures(), {
-      Checking: '300.00 / 300.00',
-      'Service Revenue': '-300.00 / -300.00',
-    })
+    }
+    assert.deepEqual(await billing.figures('2026-01-31'), open)
+    assert.equal((await world.post('/v0/periods/close', { date: '2026-01-31' })).status, 201)
+    const [applied] = made(await billing.pay(transaction_id, [[invoice, 300]]))
+    assert.equal(applied.date, '2026-02-01')
+    assert.deepEqual(await billing.figures('2026-01-31'), open)
+    const paid = { Checking: '300.00 / 300.00', 'Service Revenue': '-300.00 / -300.00' }
+    assert.deepEqual(await billing.figures(), paid)
     const again = await billing.pay(transaction_id, [[invoice, 300]])
     assert.equal(again.status, 422)
     const unapplied = await world.post(`/v0/payment-applications/${applied.payment_application_id}/unapply`, {
       date: '2026-02-15',
     })
     assert.equal(unapplied.status, 200, JSON.stringify(unapplied.body))
-    assert.deepEqual(await billing.figures(), {
-      'Accounts Receivable': '300.00 / –',
-      Checking: '300.00 / 300.00',
-      'Service Revenue': '-300.00 / –',
-      'Uncategorized Inflow': '-300.00 / -300.00',
-    })
+    assert.deepEqual(await billing.figures('2026-02-14'), paid)
+    assert.deepEqual(await billing.figures(), open)
   })
 
   it('a returned cheque: the invoice is open again', async () => {
     await using billing = await aBillingWorld()
     const invoice = await billing.document('invoice', [['Service Revenue', 250]])
+    assert.deepEqual(await billing.figures(), { 'Accounts Receivable': '250.00 / –', 'Service Revenue': '-250.00 / –' })
     const [applied] = made(await billing.pay(await billing.row('250', '2026-02-01'), [[invoice, 250]]))
+    const paid = { Checking: '250.00 / 250.00', 'Service Revenue': '-250.00 / -250.00' }
+    assert.deepEqual(await billing.figures(), paid)
     const applications = [{ returned_application_id: applied.payment_application_id, matched_amount: 250 }]
     made(await billing.apply({ transaction_id: await billing.row('-250', '2026-02-08'), applications }))
     assert.deepEqual(await billing.figures(), {
       'Accounts Receivable': '250.00 / –',
       'Service Revenue': '-250.00 / –',
     })
+    assert.deepEqual(await billing.figures('2026-02-07'), paid)
     assert.equal((await billing.source(invoice)).status, 'open')
     made(await billing.pay(await billing.row('250', '2026-02-20'), [[invoice, 250]]))
+    assert.deepEqual(await billing.figures(), paid)
     assert.equal((await billing.source(invoice)).status, 'paid')
   })
 
@@ -343,11 +419,31 @@ describe('what settles a source', () => {
         lines: [{ account_id, cash_account_id, amount: 1200 }],
       }),
     ).id
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '1200.00 / –',
+      'Deferred Revenue': '-1200.00 / –',
+    })
     made(await billing.pay(await billing.row('1200', '2026-02-01'), [[invoice, 1200]]))
     assert.deepEqual(await billing.figures(), {
       Checking: '1200.00 / 1200.00',
       'Deferred Revenue': '-1200.00 / –',
       'Service Revenue': '– / -1200.00',
+    })
+    // A month of twelve is earned: an adjusting entry of the accrual books, to which the cash books have nothing to add.
+    const line = (ledger_id: string, debit_credit: string) => ({ ledger_id, debit_credit, amount: '100.00' })
+    made(
+      await world.post('/v0/journal-entries', {
+        datetime: '2026-02-28T12:00:00Z',
+        description: 'Earned in February',
+        basis: 'accrual',
+        entry_type: 'adjusting',
+        line_entries: [line(account_id, 'debit'), line(cash_account_id, 'credit')],
+      }),
+    )
+    assert.deepEqual(await billing.figures(), {
+      Checking: '1200.00 / 1200.00',
+      'Deferred Revenue': '-1100.00 / –',
+      'Service Revenue': '-100.00 / -1200.00',
     })
   })
 
@@ -357,6 +453,11 @@ describe('what settles a source', () => {
     const first = await billing.document('invoice', [['Product Sales', 150]])
     const second = await billing.document('invoice', [['Product Sales', 90]])
     const memo = await billing.document('credit_memo', [['Sales Returns and Refunds', 30]])
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Receivable': '210.00 / –',
+      'Product Sales': '-240.00 / –',
+      'Sales Returns and Refunds': '30.00 / –',
+    })
     const fees = { amount: 7.5, ledger_id: await world.ledger('Merchant Processing Fees') }
     made(
       await billing.pay(await billing.row('202.50', '2026-02-03'), [
@@ -377,6 +478,7 @@ describe('what settles a source', () => {
     await using billing = await aBillingWorld()
     const bill = await billing.document('bill', [['Insurance', 100]], { effective_date: '2026-03-01' })
     made(await billing.pay(await billing.row('-100', '2026-02-01'), [[bill, 100]]))
+    assert.deepEqual(await billing.figures('2026-01-31'), {})
     assert.deepEqual(await billing.figures('2026-02-28'), {
       'Accounts Payable': '100.00 / –',
       Checking: '-100.00 / -100.00',
@@ -406,6 +508,10 @@ describe('what settles a source', () => {
     await using billing = await aBillingWorld()
     const { world } = billing
     const bill = await billing.document('bill', [['Computer Equipment', 1200]])
+    assert.deepEqual(await billing.figures(), {
+      'Accounts Payable': '-1200.00 / –',
+      'Computer Equipment': '1200.00 / –',
+    })
     made(await billing.pay(await billing.row('-500', '2026-01-20'), [[bill, 500]]))
     const depreciation = [
       ['Depreciation', '100'],
@@ -420,7 +526,12 @@ describe('what settles a source', () => {
       Depreciation: '100.00 / 100.00',
     })
     made(await billing.pay(await billing.row('-700', '2026-02-20'), [[bill, 700]]))
-    assert.equal((await billing.figures())['Computer Equipment'], '1200.00 / 1200.00')
+    assert.deepEqual(await billing.figures(), {
+      'Accumulated Depreciation: Computer Equipment': '-100.00 / -100.00',
+      Checking: '-1200.00 / -1200.00',
+      'Computer Equipment': '1200.00 / 1200.00',
+      Depreciation: '100.00 / 100.00',
+    })
   })
 
   it('is unapplied, and applied anew in other parts', async () => {
@@ -435,6 +546,11 @@ describe('what settles a source', () => {
         [second, 200],
       ]),
     )
+    assert.deepEqual(await billing.figures(), {
+      Checking: '300.00 / 300.00',
+      'Product Sales': '-200.00 / -200.00',
+      'Service Revenue': '-100.00 / -100.00',
+    })
     for (const { payment_application_id: id } of applied)
       assert.equal((await world.post(`/v0/payment-applications/${id}/unapply`, {})).status, 200)
     assert.deepEqual(await billing.figures(), {
@@ -462,26 +578,50 @@ describe('what settles a source', () => {
   it('used equipment is sold by an invoice, at a gain', async () => {
     await using billing = await aBillingWorld()
     const { world } = billing
+    const accumulated = 'Accumulated Depreciation: Computer Equipment'
     const bought = [
       ['Computer Equipment', '1000'],
       ['Owner Contributions', '-1000'],
     ] as const
     made(await world.entry('2026-01-02T12:00:00Z', 'Equipment', bought))
+    const used = [
+      ['Depreciation', '600'],
+      [accumulated, '-600'],
+    ] as const
+    made(await world.entry('2026-01-08T12:00:00Z', 'Depreciation', used))
+    const stays = { Depreciation: '600.00 / 600.00', 'Owner Contributions': '-1000.00 / -1000.00' }
+    assert.deepEqual(await billing.figures(), {
+      ...stays,
+      [accumulated]: '-600.00 / -600.00',
+      'Computer Equipment': '1000.00 / 1000.00',
+    })
+    // Worth 400 in the books, sold for 650.
     const invoice = await billing.document('invoice', [
       ['Computer Equipment', 1000],
+      [accumulated, -600],
       ['Gain and Loss on Disposal of Assets', 250],
     ])
-    assert.deepEqual(await billing.figures('2026-01-31'), {
-      'Accounts Receivable': '1250.00 / –',
+    assert.deepEqual(await billing.figures(), {
+      ...stays,
+      'Accounts Receivable': '650.00 / –',
+      [accumulated]: '– / -600.00',
       'Computer Equipment': '– / 1000.00',
       'Gain and Loss on Disposal of Assets': '-250.00 / –',
-      'Owner Contributions': '-1000.00 / -1000.00',
     })
-    made(await billing.pay(await billing.row('1250', '2026-02-01'), [[invoice, 1250]]))
+    made(await billing.pay(await billing.row('325', '2026-02-01'), [[invoice, 325]]))
     assert.deepEqual(await billing.figures(), {
-      Checking: '1250.00 / 1250.00',
+      ...stays,
+      'Accounts Receivable': '325.00 / –',
+      [accumulated]: '– / -300.00',
+      Checking: '325.00 / 325.00',
+      'Computer Equipment': '– / 500.00',
+      'Gain and Loss on Disposal of Assets': '-250.00 / -125.00',
+    })
+    made(await billing.pay(await billing.row('325', '2026-03-01'), [[invoice, 325]]))
+    assert.deepEqual(await billing.figures(), {
+      ...stays,
+      Checking: '650.00 / 650.00',
       'Gain and Loss on Disposal of Assets': '-250.00 / -250.00',
-      'Owner Contributions': '-1000.00 / -1000.00',
     })
   })
 
@@ -511,7 +651,19 @@ describe('what settles a source', () => {
       'Wages Payable': '-700.00 / –',
     })
     made(await billing.pay(await billing.row('-700', '2026-01-02'), [[payroll, 700]]))
+    const paid = {
+      'Accounts Receivable': '-50.00 / –',
+      Checking: '-700.00 / -700.00',
+      'Opening Balance Equity': '750.00 / -200.00',
+      'Wages and Salaries': '– / 900.00',
+    }
+    assert.deepEqual(await billing.figures(), paid)
     const invoice = await billing.document('invoice', [['Service Revenue', 80]], { party_id: party })
+    assert.deepEqual(await billing.figures(), {
+      ...paid,
+      'Accounts Receivable': '30.00 / –',
+      'Service Revenue': '-80.00 / –',
+    })
     made(
       await billing.apply({
         credit_source_id: memo,

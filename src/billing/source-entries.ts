@@ -107,7 +107,7 @@ export function openSource(
     const drafted = source.is_opening ? openingLines(source, ledgers) : linesOfPart(source, lines, { part, ledgers })
     const draft: AccrualDraft = {
       datetime: startOfDay(source.is_opening ? openingDay(source, entriesStart) : part.date, timeZone),
-      description: describeSource(source),
+      description: nameOf('', describeSource(source)),
       creationSource: 'accrual',
       lines: drafted,
     }
@@ -122,8 +122,19 @@ export function openSource(
 }
 
 /** Without the name of its party, which lines say by id: a name is erased in one place. */
-function describeSource({ type, reference_number: reference }: StoredSource): string {
-  return cutText([traitsOf(type).title, reference].filter((each) => each !== null).join(' '), limits.description)
+export function describeSource({
+  type,
+  reference_number: reference,
+}: Pick<StoredSource, 'type' | 'reference_number'>): string {
+  return [traitsOf(type).title, reference].filter((each) => each !== null).join(' ')
+}
+
+/** What stands before the name of a source in its entries; that which opens it has the name alone. */
+export const entryTitles = ['', 'Void of', 'Write-off', 'Write-off taken back'] as const
+export type EntryTitle = (typeof entryTitles)[number]
+
+export function nameOf(title: EntryTitle, name: string): string {
+  return cutText(title === '' ? name : `${title} ${name}`, limits.description)
 }
 
 export function subledgerEntry(

@@ -122,15 +122,19 @@ type Described = Pick<
 >
 type LineRequest = t.StaticDecode<typeof sourceLineRequest>
 
-/** Pure: the source, with what it says of itself; `sourceErrors` tells what is wrong with it. */
+/**
+ * Pure: the source, with what it says of itself; `sourceErrors` tells what is wrong with it.
+ * @param posted what of it is in the books: as an opening item it stays one, while its day does, wherever the books begin by now
+ */
 export function designSource(
   { instance: { entriesStart, decimals } }: Pick<WriteTx, 'instance'>,
   described: Described,
-  wanted: readonly LineRequest[],
+  { lines: wanted, posted }: { lines: readonly LineRequest[]; posted?: StoredSource },
 ): Omit<DesignedSource, 'path'> {
   const gross = wanted.reduce((sum, line) => sum + line.amount, 0n)
-  const { type, effective_date: effective, service_period_end: end, settled_before: settled } = described
-  const isOpening = Temporal.PlainDate.compare(type === 'payroll' ? (end ?? effective) : effective, entriesStart) < 0
+  const { settled_before: settled } = described
+  const staysOpening = posted?.is_opening === true && decidingDay(posted).equals(decidingDay(described))
+  const isOpening = staysOpening || isBefore(decidingDay(described), entriesStart)
   const source: StoredSource = {
     ...described,
     gross_amount: gross,
@@ -144,6 +148,11 @@ export function designSource(
   const taken = isPossible ? inProportion(settled, amounts, unitOf({ instance: { decimals } })) : amounts.map(() => 0n)
   const lines = wanted.map((line, at) => storedLine(source, line, { at, taken: taken[at] ?? 0n }))
   return { source: { ...source, status: statusAfter(source) }, lines }
+}
+
+/** By which a source is of before the books, or not. */
+function decidingDay({ type, effective_date: effective, service_period_end: end }: Described): Day {
+  return type === 'payroll' ? (end ?? effective) : effective
 }
 
 function storedLine(

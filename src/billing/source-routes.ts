@@ -147,7 +147,7 @@ export const sourceRoutes = [
     tag,
     summary: 'Update an accrual source',
     description:
-      'Corrects a document while nothing hangs on it. A draft changes freely, and opens with `status`. What is open changes its lines (all of them are replaced), days and party while nothing is applied to it or adjusted; afterwards `due_date`, `notes`, `reference_number` and `metadata` alone (else 409 `invalid_state`).',
+      'Corrects a document while nothing hangs on it. A draft changes freely, and opens with `status`. What is open changes its lines (all of them are replaced), days and party while nothing is applied to it or adjusted; afterwards `due_date`, `notes`, `reference_number` and `metadata` alone (else 409 `invalid_state`), so that the descriptions of its lines stay: they name what was sold, and nobody. Its entries of open days are called by the reference that it has now.',
     scope: 'books:write',
     tenancy: 'instance',
     params: sourceParams,

@@ -318,6 +318,38 @@ describe('updateAccrualSource', () => {
     assert.deepEqual(await billing.figures('2026-01-31'), {})
   })
 
+  it('200: a reference that is put right is in its entries of open days; rows keep the words of the bank', async () => {
+    await using billing = await aBillingWorld()
+    const { world, accountId } = billing
+    const sold = [['Service Revenue', 100]] as const
+    const id = await billing.document('invoice', sold, { reference_number: 'INV-1' })
+    const row = { id: 'paid', amount: '40', datetime: '2026-02-03T12:00:00Z', description: 'Invoice INV-1' }
+    await world.importRows(accountId, [row])
+    made(await billing.pay('paid', [[id, 40]]))
+    const losses = { ledger_id: await world.ledger('Bad Debt'), amount: 10, date: '2026-02-10' }
+    assert.equal((await world.post(`${address}/${id}/write-off`, losses)).status, 200)
+    const named = async () =>
+      (await world.get('/v0/journal-entries?sort=datetime')).body.records.map(
+        (each: Answer['body']) => each.description,
+      )
+    const rename = async (reference_number: string) => {
+      const { status, body } = await world.put(`${address}/${id}`, { reference_number })
+      assert.deepEqual([status, body.reference_number], [200, reference_number])
+    }
+    assert.deepEqual(await named(), ['Invoice INV-1', 'Invoice INV-1', 'Write-off Invoice INV-1'])
+    await rename('INV-2')
+    assert.deepEqual(await named(), ['Invoice INV-2', 'Invoice INV-1', 'Write-off Invoice INV-2'])
+    assert.equal((await world.post('/v0/periods/close', { date: '2026-01-31' })).status, 201)
+    await rename('INV-3')
+    assert.deepEqual(await named(), ['Invoice INV-2', 'Invoice INV-1', 'Write-off Invoice INV-3'])
+    const events = (await world.get('/v0/events?after=0&limit=1000')).body.records
+    const changed = events.findLast((each: Answer['body']) => each.type === 'journal_entry.updated').data
+    assert.deepEqual(
+      [changed.before.description, changed.after.description, changed.after.line_entries.length],
+      ['Write-off Invoice INV-2', 'Write-off Invoice INV-3', 2],
+    )
+  })
+
   it('200: payroll over fewer months, and over more', async () => {
     await using billing = await aBillingWorld()
     const { world } = billing

@@ -20,7 +20,7 @@ import { limits } from '../kernel/limits.ts'
 import { dayOf, startOfDay } from '../kernel/time.ts'
 import { idsOfParty } from '../parties/parties.ts'
 import { type BillingLedgers, billingLedgers, purposesOf } from './billing-ledgers.ts'
-import { postOpened, repostOpened } from './posted-sources.ts'
+import { postOpened, renameEntries, repostOpened } from './posted-sources.ts'
 import { openSource, partsOf, postingDays, unitOf } from './source-entries.ts'
 import {
   assertSources,
@@ -128,7 +128,7 @@ function designNewSource(tx: WriteTx, wanted: NewSource, partyId: PartyId | null
     metadata: wanted.metadata ?? {},
     created_at: tx.now,
   }
-  return designSource(tx, described, wanted.lines)
+  return designSource(tx, described, { lines: wanted.lines })
 }
 
 /** Drafts change freely; what is open changes its lines and days while nothing was paid on it; the rest of it any time. */
@@ -153,6 +153,7 @@ export async function updateAccrualSource(
     if (before.status !== 'draft') await repostSource(tx, { before, formerLines }, revised)
     else if (after.status !== 'draft') await openSources(tx, [revised])
   } else await sourcesSql.update(tx, [after])
+  if (before.status !== 'draft') await renameEntries(tx, { before, after })
   await withdrawUnfit(tx, { sourceIds: [sourceId] })
   tx.record(changeOf('accrual_source', recordedSource(before, formerLines), recordedSource(after, lines)))
   return await sourceRecord(tx, after)
@@ -195,7 +196,10 @@ async function reviseSource(
     ...Object.fromEntries(cleared.map((field) => [field, null])),
   }
   if (!isDraft && fixed.length === 0) return { source: described, lines: formerLines, path: '', isPosted: false }
-  const designed = designSource(tx, described, lines ?? formerLines.map(asRequested))
+  const designed = designSource(tx, described, {
+    lines: lines ?? formerLines.map(asRequested),
+    ...(!isDraft && { posted: before }),
+  })
   const stays = { lines: !isDraft && lines === undefined, party: partyId === undefined }
   return { ...designed, path: '', partyField: partyFieldOf(change), stays, isPosted: !isDraft }
 }

@@ -17,12 +17,11 @@ import { recordCreated } from '../journal/journal.ts'
 import { lookup } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
 import type { AccrualSourceId } from '../kernel/ids.ts'
-import { cutText, limits } from '../kernel/limits.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
 import { tagsOfLines } from '../tags/tags.ts'
 import { readOpenItem } from './open-items.ts'
 import { assertPostingDay, laterOf, type OpenItem, openDay, takeFrom } from './settlement.ts'
-import { subledgerEntry, unitOf } from './source-entries.ts'
+import { nameOf, subledgerEntry, unitOf } from './source-entries.ts'
 import { retrieveAccrualSource } from './sources.ts'
 
 /** Voids a source on which nothing stands: its entries are reversed. */
@@ -36,8 +35,7 @@ export async function voidAccrualSource(
 ): Promise<AccrualSourceRecord> {
   const { items, item } = await readOpenItem(tx, sourceId)
   refuseSettled(item)
-  if (wanted.date)
-    assertPostingDay(tx, wanted.date, { earliest: earliestDay(tx, item.source.effective_date), path: '/date' })
+  if (wanted.date) assertPostingDay(tx, wanted.date, { earliest: item.source.effective_date, path: '/date' })
   const opened = await subledgerSql.openingsOf(tx, sourceId)
   const reversals = await reverseEntries(tx, sourceId, wanted.date)
   const outstanding = outstandingOf(item.source)
@@ -72,11 +70,6 @@ function refuseSettled({ source, writeOffs }: OpenItem): void {
         ? 'A draft is deleted.'
         : 'Only an open source is voided, to which nothing is applied and of which nothing is written off.',
     )
-}
-
-/** An opening item is voided in the books that there are. */
-function earliestDay({ instance }: WriteTx, day: Day): Day {
-  return laterOf(day, instance.entriesStart)
 }
 
 /** Each at the day wanted, at its own, or at the first open one, whichever is the latest. @returns reversals by what they reverse */
@@ -118,7 +111,7 @@ function designReversal(
 ): { entry: Entry; lines: Line[] } {
   return designEntry(tx, {
     datetime: startOfDay(day, tx.instance.timeZone),
-    description: cutText(`Void of ${original.description}`, limits.description),
+    description: nameOf('Void of', original.description),
     creationSource: 'accrual',
     reversesId: original.id,
     lines: former.map(({ ledger_id: ledgerId, amount, description, basis, party_id: partyId }) => {

@@ -38,7 +38,7 @@ import {
   takeFrom,
   today,
 } from './settlement.ts'
-import { subledgerEntry, unitOf } from './source-entries.ts'
+import { describeSource, type EntryTitle, nameOf, subledgerEntry, unitOf } from './source-entries.ts'
 import { assertLineLedgers } from './source-requests.ts'
 import { findSource, retrieveAccrualSource } from './sources.ts'
 
@@ -231,13 +231,13 @@ function designWriteOff(
     parts: readonly StoredAdjustment[]
     /** 1: written off, -1: taken back. */
     sign: 1n | -1n
-    title: string
+    title: EntryTitle
   },
 ): DesignedEntry {
   const { item, ledgers, day, parts, sign, title } = wanted
   return designAccrualEntry(tx, {
     datetime: startOfDay(day, tx.instance.timeZone),
-    description: [title, traitsOf(item.source.type).title, item.source.reference_number].filter(Boolean).join(' '),
+    description: nameOf(title, describeSource(item.source)),
     creationSource: 'accrual',
     lines: writeOffLines(item, { ledgers, parts, sign }),
   })

@@ -107,6 +107,8 @@ export interface ReadTx extends Tx {
   readonly instance: InstanceContext
   /** Of a read of the books as they were known at an earlier version: which one, and when its last event was. */
   readonly knownAt?: { sequence: Sequence; at: Instant }
+  /** Whether they have been written to since: then what they held is put together from the history, and no index has it. */
+  readonly isFormer?: true
   /** The version of the books that this transaction reads, or will leave behind. */
   version(): Sequence
   /** A read of what postings do not change: it may come before the deferred writes. */

@@ -49,10 +49,17 @@ describe('the API of the console', () => {
     const json = { 'content-type': 'application/json', 'if-match': etag }
     assert.equal((await page.call('PUT', path, { ...change, headers: json })).status, 200)
     assertRefused(await page.call('PUT', path, { ...change, headers: json }), 412, 'version_mismatch')
-    const events = await world.rows<{ actor: string }>('select actor from events where resource_id = $1', [
-      made.body.id,
-    ])
-    assert.ok(events.length === 2 && events.every(({ actor }) => actor.startsWith('user:usr_')))
+    const other = { 'content-type': 'application/json', 'modified-by': 'Ann for Bob' }
+    assert.equal((await page.call('PUT', path, { raw: '{"name":"Box"}', headers: other })).status, 200)
+    const events = await world.rows<{ actor: string; modified_by: string | null }>(
+      'select actor, modified_by from events where resource_id = $1 order by sequence',
+      [made.body.id],
+    )
+    assert.ok(events.every(({ actor }) => actor.startsWith('user:usr_')))
+    assert.deepEqual(
+      events.map(({ modified_by }) => modified_by),
+      ['reader', 'reader', 'Ann for Bob'],
+    )
   })
 
   it('hands out reports as files to a link, which names the Instance in its query', async () => {

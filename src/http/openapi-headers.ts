@@ -15,7 +15,7 @@ export const headerParameters = {
     in: 'header',
     required: false,
     description:
-      'Who makes the change, in your own terms. Kept in the audit record. By default the client or user of the token alone.',
+      'Who makes the change, in your own terms. Kept in the audit record. By default the client or user of the token alone; at the console the user name of the session.',
     schema: { type: 'string', minLength: 1, maxLength: limits.modifiedBy },
   },
   'Idempotency-Key': {

@@ -51,7 +51,7 @@ function messageOf({ type, summary, resource, example }: EventDescription): Json
     description:
       'Sent to every enabled webhook that subscribes to it, at least once. Verify the signature over the body as it came, ' +
       'answer 2xx within 10 seconds, and drop what you have had before, by its `id`.',
-    tags: ['Webhooks'],
+    tags: [messageTag.name],
     security: [],
     parameters: Object.keys(messageHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: {
@@ -143,6 +143,12 @@ function plainForm({ type, maximum }: JsonObject): JsonObject | undefined {
   // A share stays a number.
   if (type === 'number') return { type: maximum === 1 ? 'number' : 'string' }
   return undefined
+}
+
+/** Not the one of the routes about webhooks: generators make a file of each tag, and one would overwrite the other. */
+export const messageTag = {
+  name: 'Webhook messages',
+  description: 'What a webhook is sent, by type: not called by a client, but received by it.',
 }
 
 /** As Standard Webhooks 1.0 names them. */

@@ -5,7 +5,7 @@ import { type Examples, withExample } from './openapi-examples.ts'
 import { answerHeaders, type HeaderName, headerParameters } from './openapi-headers.ts'
 import { clientScheme, plainPaths, plainTags } from './openapi-plain-paths.ts'
 import { collectSchemas, type JsonObject, noVocabulary, type Vocabulary } from './openapi-schemas.ts'
-import { type EventDescription, messageHeaders, webhookSection } from './openapi-webhooks.ts'
+import { type EventDescription, messageHeaders, messageTag, webhookSection } from './openapi-webhooks.ts'
 import { type Deprecation, mayLackBody, type Route } from './route.ts'
 import { type Scope, scopes } from './scopes.ts'
 
@@ -53,7 +53,7 @@ export function openApiDocument(routes: readonly Route[], service: ServiceDescri
     },
     externalDocs: { description: 'Guides', url: '/docs/guides' },
     servers: [{ url: '/', description: 'This deployment.' }],
-    tags: tagsOf(routes, service.tags),
+    tags: [...tagsOf(routes, service.tags), ...(webhooks.length > 0 ? [messageTag] : [])],
     paths: withExamples(paths, examples),
     ...(webhooks.length > 0 && { webhooks: events.webhooks }),
     components: {

@@ -126,9 +126,12 @@ function transactionOf(route: Route, request: FastifyRequest, caller: Caller): O
   }
 }
 
-/** Of what a minted token does, who uses it was said by who made it. */
-function authorOf({ userId, clientId, token: { minted } }: Caller, said: string | null): Omit<Actor, 'requestId'> {
-  if (!minted) return { name: userId ? `user:${userId}` : `client:${clientId}`, modifiedBy: said }
+/** Of what a minted token does, who uses it was said by who made it; of what is done at the console, its session says whose it is. */
+function authorOf(caller: Caller, said: string | null): Omit<Actor, 'requestId'> {
+  const { userId, username, clientId, sessionId } = caller
+  const { minted } = caller.token
+  const person = sessionId === null ? null : username
+  if (!minted) return { name: userId ? `user:${userId}` : `client:${clientId}`, modifiedBy: said ?? person }
   if (said !== null) failField('invalid_request', 'modified-by', 'cannot be said with this token: it has an actor')
   return { name: `token:${minted.id}`, modifiedBy: minted.modifiedBy }
 }

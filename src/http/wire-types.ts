@@ -54,6 +54,12 @@ export const startOfUtcDay = refined(
   },
 )
 
+/** What generators of clients call the value: by their own rules `GMT+0`, `GMT-0` and `GMT0` would be one name. */
+function identifierOfZone(name: string): string {
+  const signs = name.replace(/\+(?=\d)/, '_PLUS_').replace(/-(?=\d)/, '_MINUS_')
+  return signs.replaceAll(/\W/g, '_').toUpperCase()
+}
+
 export const zone = named(
   'TimeZone',
   t.Refine(
@@ -61,6 +67,7 @@ export const zone = named(
       openapiOf({
         type: 'string',
         enum: timeZones,
+        'x-enum-varnames': timeZones.map(identifierOfZone),
         description:
           'An IANA time zone name, legacy names included. By default that of the Instance; of a new Instance, UTC.',
         examples: ['America/New_York'],
@@ -246,7 +253,11 @@ export function nullable<S extends t.TSchema>(schema: S) {
   return t.Union([schema, t.Null()])
 }
 
-export function oneOf<const V extends string>(values: readonly V[], options: { description?: string } = {}) {
+/** @param options with the names of the values in generated clients, where their characters make none */
+export function oneOf<const V extends string>(
+  values: readonly V[],
+  options: { description?: string; 'x-enum-varnames'?: readonly string[] } = {},
+) {
   return t.Enum([...values], { type: 'string', ...options })
 }
 

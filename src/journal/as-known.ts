@@ -20,10 +20,8 @@ const versionOrMoment = t
     t.Refine(
       t.String({
         '~openapi': {
-          anyOf: [
-            { type: 'string', format: 'date-time' },
-            { type: 'integer', minimum: 1 },
-          ],
+          type: 'string',
+          examples: ['2026-02-03T04:05:06.789Z', '42'],
           description:
             'The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as ' +
             '`books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; ' +
@@ -72,6 +70,7 @@ export async function readAsKnown(tx: SnapshotTx, query: AskedVersion & Record<s
   return {
     ...tx,
     knownAt,
+    isFormer: true,
     instance: { ...(await instanceThen(tx, changed.get('instance') ?? [])), sequence: knownAt.sequence },
     version: () => knownAt.sequence,
     ...sendingAt(tx, clauses),

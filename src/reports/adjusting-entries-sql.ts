@@ -27,7 +27,7 @@ export async function adjustingSums(
 ): Promise<{ ledger_id: LedgerId; debit: Money; credit: Money; lines: bigint }[]> {
   const books = tx.instance.id
   // What was known at an earlier version has no index.
-  const [begin, lines] = tx.knownAt
+  const [begin, lines] = tx.isFormer
     ? [forceSetJoins, sql`join line_entries as l on l.instance_id = ${books} and l.journal_entry_id = e.id`]
     : [empty, joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id: 'e.id' })]
   return await tx.query(sql`${begin}

@@ -89,6 +89,9 @@ async function writeHistory(billing: Billing, random: () => number): Promise<Map
   const kept: string[] = []
   const day = (month: number) => `2026-0${month}-${String(6 + Math.floor(random() * 20)).padStart(2, '0')}`
 
+  /** Behind all that the month brought: money goes back on no day before it came. */
+  const after = (month: number) => `2026-0${month}-27`
+
   const aDocument = async (month: number) => {
     const type = pick(types)
     const ledgers = [...lineLedgers[type]].filter(() => random() < 0.6)
@@ -173,7 +176,7 @@ async function writeHistory(billing: Billing, random: () => number): Promise<Map
       await world.rows<{ direction: number }>('select direction from payment_applications where id = $1', [id])
     )[0]
     const amount = Math.max(1, Math.floor(matched_amount / 3))
-    const transaction_id = await row(billing, { money: -(standing?.direction ?? 1) * amount, date: day(month) })
+    const transaction_id = await row(billing, { money: -(standing?.direction ?? 1) * amount, date: after(month) })
     const applications = [{ refunded_application_id: id, matched_amount: amount }]
     count('refund', await billing.apply({ transaction_id, applications }))
   }
@@ -184,7 +187,7 @@ async function writeHistory(billing: Billing, random: () => number): Promise<Map
     const { matched_amount, accrual_source, status } = (await world.get(`/v0/payment-applications/${id}`)).body
     if (status !== 'confirmed') return
     const sign = ['invoice', 'vendor_credit'].includes(accrual_source?.type) ? -1 : 1
-    const transaction_id = await row(billing, { money: sign * matched_amount, date: day(month) })
+    const transaction_id = await row(billing, { money: sign * matched_amount, date: after(month) })
     count(
       'return',
       await billing.apply({ transaction_id, applications: [{ returned_application_id: id, matched_amount }] }),

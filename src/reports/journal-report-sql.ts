@@ -35,17 +35,19 @@ export function writtenEntries(tx: ReadTx, asked: WrittenEntries & Chart): Sql {
     string_agg(${lineText(asked)}, ',' order by line.sort_order, line.id) as lines`
   const shown = linesInBasis('line', basis)
   // What was known at an earlier version has no index: there the lines of the whole span are put together by their entries.
-  const joined = tx.knownAt
+  const joined = tx.isFormer
     ? sql`join (select journal_entry_id, ${lines} from line_entries as line where instance_id = ${books}
         and datetime >= ${from} and datetime < ${until} ${shown} group by journal_entry_id) as own on own.journal_entry_id = e.id`
     : sql`cross join lateral (select ${lines}
         from ${rowsByKey({ table: 'line_entries', books, key: 'journal_entry_id', id: 'e.id' })} as line
         where true ${shown} having count(*) > 0) as own`
-  return sql`${tx.knownAt ? forceSetJoins : empty}
+  const span = sql`(select * from journal_entries
+    where instance_id = ${books} and datetime >= ${from} and datetime < ${until} order by datetime)`
+  // Sets have no order that a join could keep: they are sorted when they are joined.
+  const entries = tx.isFormer ? span : sql`(select * from ${span} as span order by entry_number nulls last, id)`
+  return sql`${tx.isFormer ? forceSetJoins : empty}
     select ${entryText(asked)} || own.lines || ${`]}${around[1]}`} as text, own.counted::bigint as amount, own.count as number
-    from (select * from (select * from journal_entries
-        where instance_id = ${books} and datetime >= ${from} and datetime < ${until} order by datetime) as span
-      order by entry_number nulls last, id) as e ${joined}
+    from ${entries} as e ${joined}
       ${joinByPrimaryKey({ table: 'events', alias: 'v', books, key: 'sequence', id: 'e.created_sequence', left: true })}
     order by e.entry_number nulls last, e.id`
 }

@@ -135,7 +135,7 @@ export async function* readEntries(
   const days = dayOffsets(period, timeZone)
   const statement = sql.writtenEntries(tx, { ...period, chart, basis, decimals, days, around })
   const counted: { debit: Money; lines: Count } = { debit: 0n, lines: 0n }
-  for await (const rows of tx.knownAt ? tx.rows(statement) : tx.rowsInPortions(statement)) {
+  for await (const rows of tx.isFormer ? tx.rows(statement) : tx.rowsInPortions(statement)) {
     const texts: Buffer[] = []
     while (rows.next()) {
       texts.push(rows.bytes.subarray(rows.from, rows.to))

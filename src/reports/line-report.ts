@@ -62,7 +62,7 @@ export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGene
   yield report.writer.head
   for (const pass of passesOf(report.accounts))
     // What was known at an earlier version has no index in its order.
-    if (report.counted.tagIds || tx.knownAt || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
+    if (report.counted.tagIds || tx.isFormer || !tx.isBusy()) yield* linesOf(tx, pass, { ...report, read: readSorted })
     else for (const group of groupsOf(pass)) yield* linesOf(tx, group, { ...report, read: readInOrder })
   yield report.writer.end
 }

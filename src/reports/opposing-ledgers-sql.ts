@@ -67,7 +67,7 @@ export async function opposingNames(
   asked: { from: Instant; until: Instant; basis: AccountingBasis; names: ReadonlyMap<string, string> },
 ): Promise<Map<LineEntryId, string | null>> {
   const form = { names: asked.names, separator: ',' }
-  const [begin, across] = tx.knownAt
+  const [begin, across] = tx.isFormer
     ? [forceSetJoins, joinOpposingAsKnown(tx.instance.id, asked, form)]
     : [empty, joinOpposing(tx.instance.id, asked.basis, form)]
   const rows = await tx.query<{ id: LineEntryId; names: string | null }>(sql`${begin}

@@ -1,6 +1,7 @@
 import type { ReadTx } from '../database/database.ts'
 import { joinByKeyPrefix, joinByPrimaryKey, rowsByKey, sql, type Sql } from '../database/sql.ts'
 import { daySpan } from '../kernel/time.ts'
+import { linesOfParties } from './income-by-party-sql.ts'
 import { bankLine, type PaidRow, type PaidWithin } from './vendor-payments-sql.ts'
 
 /** What was paid without a document, by the lines that name a party. */
@@ -27,10 +28,9 @@ export async function paidByLines(tx: ReadTx, within: PaidWithin): Promise<PaidR
 function linesWithin(tx: ReadTx, { start, end }: PaidWithin): Sql {
   const books = tx.instance.id
   const { from, until } = daySpan({ start, end }, tx.instance.timeZone)
-  return sql`select l.*, e.transaction_id from (select * from line_entries where instance_id = ${books} and party_id is not null
-      and datetime >= ${from}::timestamptz and datetime < ${until}::timestamptz and basis = 'b') as l
+  return sql`select l.*, e.transaction_id from ${linesOfParties(books, { from, until })}
     ${joinByPrimaryKey({ table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' })}
-    where e.creation_source in ('transaction', 'manual', 'reversal')`
+    where l.basis = 'b' and e.creation_source in ('transaction', 'manual', 'reversal')`
 }
 
 /** What the entry of the line `l` takes of cash, or gives back; without a line of cash what the owners pay. */

@@ -69,7 +69,7 @@ export function writtenLines(tx: ReadTx, ledgers: readonly ReadLedger[], span: W
   const entries = { table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' }
   // Few lines look their entries up, each by itself; many are joined with all of the span.
   const [begin, joined] =
-    !tx.knownAt && countOf(ledgers) <= fewLines
+    !tx.isFormer && countOf(ledgers) <= fewLines
       ? [empty, joinByPrimaryKey(entries)]
       : [forceSortedSetJoins, sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id`]
   const moment = momentOf(years)
@@ -91,7 +91,7 @@ function countOf(ledgers: readonly ReadLedger[]): Count {
 /** Of few lines the entries are looked up, for many the whole span is gone through once. */
 function opposingOf(tx: ReadTx, count: Count, span: WrittenSpan): Sql {
   const { form, tagIds, basis, linesOfSpan } = span
-  if (tx.knownAt) return joinOpposingAsKnown(tx.instance.id, span, form.opposing)
+  if (tx.isFormer) return joinOpposingAsKnown(tx.instance.id, span, form.opposing)
   if (tagIds || count <= fewLines || count * lookUpCost < linesOfSpan)
     return joinOpposing(tx.instance.id, basis, form.opposing)
   return joinOpposingOfSpan(tx.instance.id, span, form.opposing)

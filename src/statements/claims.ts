@@ -18,7 +18,9 @@ function claimsAbove({ cells, line }: TableRow): CurrencyClaim[] {
   return cells.flatMap((cell, at) => {
     const [, label = cell, behind = ''] = /^([^:=]{1,40})[:=](.*)$/.exec(cell) ?? []
     const value = behind.trim() || cellOf(cells, at + 1)
-    const named = headings.currency.includes(normalized(label)) ? currencyMark(value) : undefined
+    const name = normalized(label)
+    const isNamed = headings.currency.includes(name) || currencyWord.test(name)
+    const named = isNamed ? currencyMark(value) : undefined
     const mark = named ?? currencyBeside(cell) ?? currencyBeside(behind)
     return mark ? [{ ...mark, line }] : []
   })
@@ -37,12 +39,14 @@ function claimsOfHeadings({ titles, columns, written }: Sheet, line: number): Cu
   })
 }
 
-function claimsOfCells({ rows, columns, titles, written }: Sheet): CurrencyClaim[] {
+function claimsOfCells(sheet: Sheet): CurrencyClaim[] {
+  const { rows, columns, titles, written } = sheet
   const name = headingOf(cellOf(titles, columns.currency)).name
   const taken = new Set(Object.entries(columns).flatMap(([role, place]) => (role === 'currency' ? [] : [place])))
   // Of the balance there may be a column of the same name.
   const places = titles.flatMap((title, at) => (name !== '' && headingOf(title).name === name ? [at] : []))
-  const free = [...new Set([...places, ...(columns.currency === undefined ? [] : [columns.currency])])]
+  const unknown = columns.currency === undefined ? unknownColumns(sheet) : [columns.currency]
+  const free = [...new Set([...places, ...unknown])]
   return rows.flatMap(({ line, cells }, at) => [
     ...amountRoles.flatMap((role) => {
       const currency = written[role][at]?.currency
@@ -52,6 +56,26 @@ function claimsOfCells({ rows, columns, titles, written }: Sheet): CurrencyClaim
       .filter((place) => !taken.has(place))
       .flatMap((place) => claimOfCell(cellOf(cells, place), { line, isNamed: place === columns.currency })),
   ])
+}
+
+/** The last word of a heading such as "Account currency" or "Kontowährung". */
+const currencyWord = /(?:currency|ccy|wahrung|waehrung|devise|moneda|divisa|moeda|munt|valuta|waluta|mena)$/
+
+/** Headings of currencies that are not those of the amounts: of the shop, before it was exchanged. */
+const otherCurrency =
+  /\b(?:original|originating|orig|foreign|local|merchant|target|counter|counterparty|purchase|spend|exchange|fx|from|to|source|fremd\w*|ursprung\w*|origin\w*|ziel\w*|etrangere?|extranjera|estera|vreemde)\b/
+
+/** Where no heading is that of the currency, a column with nothing but codes is, whatever its heading. */
+function unknownColumns({ rows, titles, isMapped }: Sheet): number[] {
+  if (isMapped) return []
+  return titles.flatMap((title, at) => {
+    const filled = rows.map(({ cells }) => cellOf(cells, at)).filter((cell) => cell !== '')
+    return filled.length > 0 && filled.every(isCode) && !otherCurrency.test(normalized(title)) ? [at] : []
+  })
+}
+
+function isCode(text: string): boolean {
+  return /^(?:[A-Z]{3}|\p{Sc})$/u.test(text) && currencyMark(text) !== undefined
 }
 
 /** A column that is only called like one of currencies may hold something else. */

@@ -246,6 +246,35 @@ describe('tables', () => {
     refused('Date,Description,Amount\n2026-02-13,Opening balance,-5\n', /^2: .*looks like a balance/)
   })
 
+  it('are in the currency whose codes fill a column, whatever its heading', () => {
+    const file = (heading: string, ...codes: string[]) =>
+      `Date,Description,Amount,${heading}\n${codes.map((code) => `2026-02-13,Tea,-5,${code}\n`).join('')}`
+    for (const heading of ['Cur', 'Curr.', 'Account currency', 'Kontowährung', 'Transaction currency', 'Money'])
+      assert.equal(parse(file(heading, 'EUR', 'EUR')).currency, 'EUR', heading)
+    assert.equal(parse(file('Symbol', '€')).currency, 'EUR')
+    refused(file('Cur', 'EUR', 'USD'), /^3: "USD" is another currency than "EUR"/)
+    const other = file('Original currency', 'EUR', 'USD')
+    assert.deepEqual([parse(other).currency, rowsOf(other).length], [null, 2])
+    assert.equal(parse(file('Country', 'USA', 'USD')).currency, null)
+    const columns = { date: 'Date', description: 'Description', amount: 'Amount' }
+    assert.equal(parse(file('Cur', 'EUR', 'USD'), { columns }).currency, null)
+    const billed =
+      'Date,Description,Transaction amount,Transaction currency,Billing amount,Billing currency\n2026-02-13,Tea,-5,EUR,-6,USD\n'
+    refused(billed, /^2: "USD" is another currency than "EUR"/)
+    const bill = { ...columns, amount: 'Billing amount', currency: 'Billing currency' }
+    assert.deepEqual(rowsOf(billed, { columns: bill }), ['2026-02-13 -6.00 Tea'])
+    assert.equal(parse(`Kontowährung;EUR\nDatum;Text;Betrag\n03.02.26;Tee;-1\n`).currency, 'EUR')
+  })
+
+  it('tell a status that is not known, beside others that are', () => {
+    const file = (...words: string[]) =>
+      `Date,Description,Amount,Status\n${words.map((word) => `2026-02-13,Tea,-5,${word}\n`).join('')}`
+    assert.deepEqual(parse(file('Completed', 'Wobbly')).warnings, [
+      'the status "Wobbly" is not known; entries that have it are taken',
+    ])
+    assert.deepEqual([parse(file('Posted', 'Error', 'Venter')).rows.length, parse(file('NY', 'CA')).warnings], [1, []])
+  })
+
   it('have a day first where points stand, and rows that never were are left out', () => {
     assert.deepEqual(rowsOf('Datum;Beschreibung;Betrag\n03.02.26;Tee;-1\n'), ['2026-02-03 -1.00 Tee'])
     assert.deepEqual(rowsOf('timestamp,text,value\n2026-02-03 10:00:00 +0000,Tea,-1\n'), ['2026-02-03 -1.00 Tea'])

@@ -57,7 +57,7 @@ export const statementMapping = closed(
     amounts: t.Optional(oneOf(amountModes)),
     directions: t.Optional(t.Record(t.String({ maxLength: 60 }), oneOf(['in', 'out']), { maxProperties: 50 })),
     date_format: t.Optional(oneOf(dateFormats)),
-    decimal_mark: t.Optional(oneOf(['.', ','])),
+    decimal_mark: t.Optional(oneOf(['.', ','], { 'x-enum-varnames': ['PERIOD', 'COMMA'] })),
     delimiter: t.Optional(delimiter),
     skip_rows: t.Optional(integer({ minimum: 0, maximum: 1000 })),
   }),

@@ -1,5 +1,5 @@
 import * as t from 'typebox'
-import { pageOf } from '../http/page.ts'
+import { pageOf, pageParameters } from '../http/page.ts'
 import { flag } from '../http/query-types.ts'
 import { fields, route } from '../http/route.ts'
 import { id } from '../http/wire-types.ts'
@@ -28,6 +28,7 @@ import {
 import { recategorizationRequest, recategorizeTransactions, revertCategorizationRule } from './recategorization.ts'
 import { statementForecastRecord } from './statement-forecast.ts'
 import { prepareStatement, statementRequest, createStatement } from './statement-imports.ts'
+import { listSourceAccountStatements, sourceStatementRecord } from './statement-list.ts'
 import {
   listAllTransactions,
   listTransactions,
@@ -85,6 +86,22 @@ export const transactionRoutes = [
     prepare: prepareStatement,
     handle: ({ params, body, prepared }, { tx }) =>
       createStatement(tx, params.source_account_id, { statement: prepared, request: body }),
+  }),
+  route({
+    id: 'listSourceAccountStatements',
+    method: 'GET',
+    path: '/v0/source-accounts/{source_account_id}/statements',
+    tag,
+    summary: 'List the statements that were imported into a source account, the latest first',
+    description:
+      'What is known of the files that `createStatement` has imported: their days, the balances that they tell, and the Task that brought their rows. The balances are those to begin a reconciliation with (`closing_date`, `closing_balance`), and to find out what the account stood at when the books began. A file that tells of no day, and one whose import was taken back, are not among them; the files themselves are not kept.',
+    scope: 'books:read',
+    tenancy: 'instance',
+    params: accountParams,
+    query: fields(pageParameters),
+    reply: [200, pageOf(sourceStatementRecord)],
+    errors: [],
+    handle: ({ params }, { tx, page }) => listSourceAccountStatements(tx, params.source_account_id, page),
   }),
   route({
     id: 'listTransactions',

@@ -1,5 +1,6 @@
 import { applicationsSql } from '../accruals/accruals.ts'
 import type { ReadTx, WriteTx } from '../database/database.ts'
+import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import {
   all,
   empty,
@@ -282,6 +283,25 @@ export async function statementsOf(tx: ReadTx, accountId: SourceAccountId): Prom
   return await tx.query(sql`
     select ${statementColumns} from source_statements
     where instance_id = ${tx.instance.id} and source_account_id = ${accountId} order by closing_date, id`)
+}
+
+const statementOrder: OrderKey<SourceStatement>[] = [
+  { column: 'closing_date', type: 'date', descending: true, of: (row) => row.closing_date },
+  { column: 'id', type: 'text', descending: true, of: (row) => row.id },
+]
+
+/** The statements of an account by pages, the latest first. */
+export async function listStatements(
+  tx: ReadTx,
+  accountId: SourceAccountId,
+  page: PageRequest,
+): Promise<Page<SourceStatement>> {
+  return await readPage<SourceStatement>(page, statementOrder, async ({ where, orderBy, limit }) => {
+    return await tx.query(sql`
+      select ${statementColumns} from source_statements
+      where instance_id = ${tx.instance.id} and source_account_id = ${accountId} and ${where}
+      order by ${orderBy} limit ${limit}`)
+  })
 }
 
 export async function insertStatement(tx: WriteTx, statement: SourceStatement): Promise<void> {

@@ -390,3 +390,76 @@ const coffees = 'Date,Description,Amount\n2026-02-03,Coffee,-4.50\n2026-02-03,Sa
 function ofxOf(rows: string): string {
   return `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>\n${rows}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 }
+
+describe('listSourceAccountStatements', () => {
+  it('200: what each file told, the latest first, on the side of the ledger, until its import is taken back', async () => {
+    await using world = await aWorld()
+    const { accountId, ledgerId } = await world.bankAccount()
+    const february = await world.addStatement(
+      accountId,
+      'Date,Description,Amount,Balance\n2026-02-03,Coffee,-4.50,95.50\n2026-02-09,Sale,20.00,115.50\n',
+    )
+    const march = await world.addStatement(accountId, 'Date,Description,Amount\n2026-03-03,Tea,-2.50\n')
+    const path = `/v0/source-accounts/${accountId}/statements`
+    const { status, body, text } = await world.get(path)
+    assert.equal(status, 200, text)
+    const told = body.records.map(({ id: _, created_at: __, ...rest }: Record<string, unknown>) => rest)
+    const common = { source_account_id: accountId, format: 'csv', account_number: null }
+    const balances = { opening_balance: 100, closing_balance: 115.5 }
+    assert.deepEqual(told, [
+      {
+        ...common,
+        task_id: march.body.id,
+        opening_date: '2026-03-03',
+        closing_date: '2026-03-03',
+        opening_balance: null,
+        closing_balance: null,
+        rows: 1,
+      },
+      {
+        ...common,
+        task_id: february.body.id,
+        opening_date: '2026-02-03',
+        closing_date: '2026-02-09',
+        ...balances,
+        rows: 2,
+      },
+    ])
+
+    const first = await world.get(`${path}?limit=1`)
+    const second = await world.get(`${path}?limit=1&page_token=${first.body.next_page_token}`)
+    assert.deepEqual([...first.body.records, ...second.body.records], body.records)
+
+    await world.post(`/v0/ledgers/${ledgerId}/opening-balance`, { balance: body.records[1].opening_balance })
+    const balanced = await world.get(`/v0/ledgers/${ledgerId}/balance?date=2026-02-09`)
+    assert.equal(balanced.body.balance, body.records[1].closing_balance)
+
+    const revert = await world.post(`/v0/transactions/tasks/${march.body.id}/revert`, {})
+    await world.endedTask(revert.body.id)
+    const left = await world.get(path)
+    assert.deepEqual(
+      left.body.records.map((each: { task_id: string }) => each.task_id),
+      [february.body.id],
+    )
+  })
+
+  it('200: what is owed on a card is positive', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount('Visa', 'credit_card')
+    await world.put(`/v0/source-accounts/${accountId}`, { invert_transaction_amounts: true })
+    await world.addStatement(
+      accountId,
+      'Date,Description,Amount,Balance\n2026-02-03,Desk,300,300\n2026-02-04,Paid,-100,200\n',
+    )
+    const { body } = await world.get(`/v0/source-accounts/${accountId}/statements`)
+    assert.deepEqual([body.records[0].opening_balance, body.records[0].closing_balance], [0, 200])
+  })
+
+  it('404 resource_not_found: an account of other books', async () => {
+    await using world = await aWorld()
+    const { accountId } = await world.bankAccount()
+    const instance = await world.openInstance()
+    const answer = await world.get(`/v0/source-accounts/${accountId}/statements`, { instance })
+    assertRefused(answer, 404, 'resource_not_found')
+  })
+})

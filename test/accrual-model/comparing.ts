@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { totalsOf } from '../cash-flow-rows.ts'
 import type { Answer, World } from '../world.ts'
 import { minor } from './draws.ts'
 import { grossOf, known, type Model, outstandingOf, type Source, sum, writtenOff } from './records.ts'
@@ -21,7 +22,10 @@ export async function compareEverything(real: Real, { date, zone }: { date: stri
   for (const basis of bases) {
     await compareTrialBalance(real, { date, zone, basis })
     await compareStatements(real, { date, zone, basis })
+    await compareGeneralLedger(real, { date, zone, basis })
+    await compareByParty(real, { date, basis })
   }
+  await compareCashFlows(real, { date, zone })
   await compareAging(real, 'receivable', 'Accounts Receivable', date)
   await compareAging(real, 'payable', 'Accounts Payable', date)
   await compareUnpaid(real, date)
@@ -175,6 +179,64 @@ async function compareStatements(real: Real, { date, zone, basis }: Point): Prom
     -sum(income.map(([, amount]) => amount)),
     `net income to ${date} ${basis}`,
   )
+}
+
+/** What each ledger opened and closed with in the month up to the day. */
+async function compareGeneralLedger(real: Real, { date, zone, basis }: Point): Promise<void> {
+  const { model } = real
+  const from = `${date.slice(0, 8)}01`
+  const query = `start_date=${from}&end_date=${date}&time_zone=${encodeURIComponent(zone)}&accounting_basis=${basis}`
+  const { records } = await read(real, `/v0/reports/general-ledger?${query}&fiscal_years=continuous`)
+  const [opening, closing] = [new Map<string, bigint>(), new Map<string, bigint>()]
+  const visit = ({ name, debit_credit: side, children, ...record }: Answer['body']) => {
+    const sign = side === 'debit' ? 1n : -1n
+    opening.set(name, sign * minor(model, record.opening_balance))
+    closing.set(name, sign * minor(model, record.closing_balance))
+    for (const child of children) visit(child)
+  }
+  for (const record of records) visit(record)
+  const first = Temporal.PlainDate.from(from).toZonedDateTime(zone).toInstant()
+  const what = `general ledger from ${from} to ${date} ${zone} ${basis}`
+  same(real, opening, balances(model, basis, { to: first }), `opening of the ${what}`)
+  same(real, closing, balances(model, basis, { to: endOf(date, zone) }), `closing of the ${what}`)
+}
+
+/** Sales and expenses of all parties together are those of the books. */
+async function compareByParty(real: Real, { date, basis }: { date: string; basis: Basis }): Promise<void> {
+  const { model } = real
+  const query = `start_date=${model.start}&end_date=${date}&time_zone=UTC&accounting_basis=${basis}`
+  const moved = balances(model, basis, {
+    from: Temporal.Instant.from(`${model.start}T00:00:00Z`),
+    to: endOf(date, 'UTC'),
+  })
+  const statement = await read(real, `/v0/reports/income-statement?${query}`)
+  const sales = await read(real, `/v0/reports/sales-by-customer?${query}`)
+  const expenses = await read(real, `/v0/reports/expenses-by-vendor?${query}`)
+  const rows = (records: Answer['body'][]) => sum(records.map((each) => minor(model, each.amount ?? each.total_amount)))
+  assert.equal(rows(sales.records), minor(model, sales.total_amount), `sales by customer to ${date}, ${basis}`)
+  assert.equal(rows(expenses.records), minor(model, expenses.totals.total_amount), `expenses to ${date}, ${basis}`)
+  const net = statement.find((each: Answer['body']) => each.name === 'Net Sales')
+  assert.equal(sales.total_amount, net.total_amount, `sales and Net Sales to ${date}, ${basis}`)
+  const spent = [...moved].filter(([name]) => model.types.get(name) === 'expense').map(([, amount]) => amount)
+  assert.equal(minor(model, expenses.totals.total_amount), sum(spent), `expenses of all vendors to ${date}, ${basis}`)
+}
+
+/** The direct statement is one in both books; the indirect one has its totals; cash is what stands on the cash ledger. */
+async function compareCashFlows(real: Real, { date, zone }: { date: string; zone: string }): Promise<void> {
+  const { model } = real
+  const from = `${date.slice(0, 8)}01`
+  const query = `start_date=${from}&end_date=${date}&time_zone=${encodeURIComponent(zone)}`
+  const [accrual, cash] = await Promise.all(
+    bases.map(async (basis) => {
+      const direct = await read(real, `/v0/reports/cash-flow?${query}&accounting_basis=${basis}`)
+      const indirect = await read(real, `/v0/reports/cash-flow?${query}&accounting_basis=${basis}&method=indirect`)
+      assert.equal(totalsOf(indirect), totalsOf(direct), `indirect cash flow from ${from} to ${date} ${zone} ${basis}`)
+      return direct
+    }),
+  )
+  assert.deepEqual(accrual, cash, `direct cash flow from ${from} to ${date} ${zone} in both bases`)
+  const stood = balances(model, 'cash', { to: endOf(date, zone) }).get('Checking') ?? 0n
+  assert.equal(minor(model, cash.closing_balance), stood, `cash at the end of ${date} ${zone}`)
 }
 
 async function compareAging(real: Real, report: string, control: string, date: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   controlOf,
   dayAfter,
   firstOpenDay,
+  inProportion,
   isCredit,
   isOpen,
   known,
@@ -260,18 +261,20 @@ function onAccount(model: Model, draw: Draw, rest: bigint): Part {
   return { party: draw.one(model.parties), matched: amountOf(draw, rest < 50_000n ? rest : 50_000n) }
 }
 
-function refundPart(model: Model, draw: Draw, { direction }: Money, rest: bigint): Part | undefined {
+function refundPart(model: Model, draw: Draw, { direction, day }: Money, rest: bigint): Part | undefined {
   const all = [...model.applications.values()].filter(
     (each) => isMoneyOnAccount(each) && each.direction === -direction && unusedOf(model, each) > 0n,
   )
   const former = oneOf(draw, all)
   if (!former) return undefined
   const unused = unusedOf(model, former)
-  return { refunded: former.id, matched: amountOf(draw, unused < rest ? unused : rest) }
+  const matched = amountOf(draw, unused < rest ? unused : rest)
+  return { refunded: former.id, matched, isRefused: day < former.day }
 }
 
-/** A payment comes back after it was made; refunds, which are rare, before others. */
+/** A payment comes back, hardly ever before it was made; refunds, which are rare, before others. */
 function returnPart(model: Model, draw: Draw, { direction, day }: Money, rest: bigint): Part | undefined {
+  const mayBeEarlier = draw.chance(10)
   const all = [...model.applications.values()].filter(
     (each) =>
       each.undone === null &&
@@ -279,14 +282,14 @@ function returnPart(model: Model, draw: Draw, { direction, day }: Money, rest: b
       each.credit === null &&
       each.money === null &&
       each.returned === null &&
-      each.day <= day &&
+      (each.day <= day || mayBeEarlier) &&
       each.matched > 0n &&
       each.matched <= rest &&
       !isStoodOn(model, each),
   )
   const refunds = all.filter(({ refunded }) => refunded !== null)
   const former = oneOf(draw, refunds.length > 0 ? refunds : all)
-  return former && { returned: former.id, matched: former.matched }
+  return former && { returned: former.id, matched: former.matched, isRefused: day < former.day }
 }
 
 function sourcePart(model: Model, draw: Draw, money: Money, rest: bigint): Part | undefined {
@@ -302,10 +305,22 @@ function sourcePart(model: Model, draw: Draw, money: Money, rest: bigint): Part 
   const limit = most - adjusted < rest ? most - adjusted : rest
   if (limit <= 0n) return undefined
   const matched = isTooMuch ? most + 1n : amountOf(draw, limit)
-  const isRefused = isWrong || isTooMuch
+  const isRefused = isWrong || isTooMuch || isGivenUpLater(source, matched + adjusted, money.day)
   const adjustments = adjusted > 0n && !isTooMuch ? ([[draw.one(ledgers.discounts), adjusted]] as const) : undefined
   const named = draw.chance(6) ? namedLines(source, matched + (adjustments ? adjusted : 0n)) : undefined
   return { source: source.id, matched, isRefused, ...(adjustments && { adjustments }), ...(named && { named }) }
+}
+
+/** It takes back what was written off only after its day. */
+function isGivenUpLater(source: Source, amount: bigint, day: string): boolean {
+  const needed = amount - outstandingOf(source)
+  if (needed <= 0n) return false
+  const lefts = source.writeOffs.flatMap(({ parts }) => parts.map(({ left }) => left))
+  const shares = inProportion(needed, lefts)
+  return source.writeOffs.some((held) => {
+    const own = shares.splice(0, held.parts.length)
+    return held.day > day && sum(own) > 0n
+  })
 }
 
 /** The last lines first, where they are enough and nothing is left of less than nothing. */

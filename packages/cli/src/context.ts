@@ -59,7 +59,7 @@ async function booksOf({ daybook, profile }: Session, wanted: string | undefined
 export async function instanceNamed(daybook: Daybook, name: string): Promise<Instance> {
   const named = await daybook.instances.list({ name }, { signal: interruption }).first(100)
   const candidates = named.length > 0 ? named : await daybook.instances.list({}, { signal: interruption }).first(1000)
-  return pick(name, candidates, { noun: 'books', command: 'dbk instances' })
+  return pick(name, candidates, { noun: 'set of books', command: 'dbk instances' })
 }
 
 function hooksOf({ note, noteStyle }: Terminal, { verbose }: GlobalOptions): Hooks {

@@ -29,12 +29,15 @@ import { AccountRuns } from './account-runs.tsx'
 import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { BalanceChart } from './balance-chart.tsx'
-import StatementUpload from './statement-upload.tsx'
+import { OpeningOffer } from './opening-offer.tsx'
+import { Upload } from './statement-upload.tsx'
 
 /** One account: its balance over time, its statements, and what was done with them. */
 export default function Account({ id = '' }: ScreenProps): ReactNode {
   const t = useMessages(messages)
   const mayWrite = useMay('books:write')
+  // What an import did offers the opening balance itself.
+  const [hasResult, setHasResult] = useState(false)
   const read = useRead('account', [id], (client, signal) => client.sourceAccounts.retrieve(id, { signal }))
   if (read.isError)
     return (
@@ -51,11 +54,13 @@ export default function Account({ id = '' }: ScreenProps): ReactNode {
   const account = read.data
   return (
     <Page title={account.name} subtitle={<Kind account={account} />} actions={<Actions account={account} />}>
-      {account.ledger_id !== null && <Balance ledgerId={account.ledger_id} />}
+      {account.ledger_id !== null && (
+        <Balance ledgerId={account.ledger_id}>{!hasResult && <OpeningOffer accountId={account.id} />}</Balance>
+      )}
       <div className={styles.two}>
         {mayWrite && (
           <Card title={t('statements')}>
-            <StatementUpload accountId={account.id} />
+            <Upload key={account.id} accountId={account.id} onResult={setHasResult} />
           </Card>
         )}
         <Card title={t('runs')}>
@@ -72,7 +77,7 @@ function Kind({ account }: { account: SourceAccount }): ReactNode {
   return account.type === 'aggregator' ? t('feed') : t('manual')
 }
 
-function Balance({ ledgerId }: { ledgerId: string }): ReactNode {
+function Balance({ ledgerId, children }: { ledgerId: string; children: ReactNode }): ReactNode {
   const t = useMessages(messages)
   const now = useRead('ledger-balance', [ledgerId], (client, signal) =>
     client.ledgers.retrieveBalance(ledgerId, undefined, { signal }),
@@ -101,6 +106,7 @@ function Balance({ ledgerId }: { ledgerId: string }): ReactNode {
           {now.data ? <Amount value={now.data.balance} hasCurrency /> : <Skeleton width="12rem" height="2rem" />}
         </p>
         {now.isError && <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />}
+        {children}
         {days.isPending && <Skeleton height="12rem" />}
         {days.isError && <span className={styles.soft}>{t('noChart')}</span>}
         {days.data && days.data.length > 0 && <BalanceChart points={days.data} />}

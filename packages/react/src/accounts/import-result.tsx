@@ -7,6 +7,7 @@ import messages from './accounts.messages.json'
 import styles from './accounts.module.css'
 import { useCodeText } from './code-text.ts'
 import { endedTask } from './ended-task.ts'
+import { OpeningOffer } from './opening-offer.tsx'
 import { countsByCode } from './table-preview.ts'
 
 /** What an import did, row by row where it did nothing, and the way back. */
@@ -57,6 +58,7 @@ export function ImportResult({
           </ul>
         </Banner>
       )}
+      {created > 0 && <OpeningOffer accountId={accountId} />}
       <Toolbar label={t('imported', { count: created })}>
         {created > 0 && <PlaceLink to={{ screen: 'transactions', state }}>{t('seeRows')}</PlaceLink>}
         {created > 0 && <PlaceLink to={{ screen: 'review' }}>{t('reviewThem')}</PlaceLink>}

@@ -86,12 +86,15 @@ function ChoiceAndUpload({
   )
 }
 
-function Upload({
+/** @param props.onResult told when what an import did begins to be shown, and when it is no more */
+export function Upload({
   accountId,
   onUploaded,
+  onResult,
 }: {
   accountId: string
-  onUploaded: StatementUploadProps['onUploaded']
+  onUploaded?: StatementUploadProps['onUploaded']
+  onResult?: (isShown: boolean) => void
 }): ReactNode {
   const t = useMessages(messages)
   const [file, setFile] = useState<File>()
@@ -114,6 +117,7 @@ function Upload({
     {
       onDone: (task) => {
         setResult(task)
+        onResult?.(true)
         onUploaded?.(task)
       },
     },
@@ -137,6 +141,7 @@ function Upload({
     setFile(undefined)
     setForecast(undefined)
     setResult(undefined)
+    onResult?.(false)
     setIsMapping(false)
     ask.reset()
     take.reset()

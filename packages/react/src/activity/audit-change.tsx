@@ -1,10 +1,12 @@
 import type { AuditRecord } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Moment, PlaceLink } from '../design/design.ts'
+import { Button, dayText, Moment, PlaceLink } from '../design/design.ts'
 import { useActorText } from '../provider/actor.ts'
+import { useLanguage } from '../provider/language.ts'
 import styles from './activity.module.css'
 import { changedFields } from './changed-fields.ts'
 import { useActivityMessages, useEventWords } from './event-words.ts'
+import { RecordName } from './record-name.tsx'
 import { placeOfRecord } from './record-place.ts'
 
 /** A change in a line, and below it, where it is opened, the fields that differ. */
@@ -37,22 +39,40 @@ export function AuditChange({ record, timeZone }: { record: AuditRecord; timeZon
 
 /** What a person calls the record, else its id. */
 function NameOf({ record }: { record: AuditRecord }): ReactNode {
+  const { locale } = useLanguage()
   const state: Readonly<Record<string, unknown>> = { ...record.before, ...record.after }
-  const name = ['name', 'description', 'url', 'number', 'reference_number', 'closed_through']
+  const { ledger_id: ledgerId, statement_ending_date: end } = state
+  if (record.resource === 'reconciliation' && isText(ledgerId) && isText(end))
+    return (
+      <span className={styles.name}>
+        <RecordName id={ledgerId} />, {dayText(end, locale)}
+      </span>
+    )
+  const name = ['name', 'description', 'url', 'number', 'reference_number', 'closed_through', 'file_name']
     .map((field) => state[field])
     .find(isText)
-  return <span className={name === undefined ? styles.id : styles.name}>{name ?? record.resource_id}</span>
+  if (name !== undefined) return <span className={styles.name}>{name}</span>
+  // What has no name is told by what it is of.
+  const owner = [state['source_account_id'], state['party_id'], ledgerId].find(isText)
+  if (owner !== undefined)
+    return (
+      <span className={styles.name} title={record.resource_id}>
+        <RecordName id={owner} />
+      </span>
+    )
+  return <span className={styles.id}>{record.resource_id}</span>
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** `user:usr_…` in words, and in whose name it was done, where the request told. */
+/** `user:usr_…` in words, and in whose name it was done, where the request told. A user who is named needs no id. */
 function Actor({ record }: { record: Pick<AuditRecord, 'actor' | 'modified_by'> }): ReactNode {
   const t = useActivityMessages()
   const actor = useActorText()(record.actor)
-  return record.modified_by === null ? actor : t('onBehalf', { name: record.modified_by, actor })
+  if (record.modified_by === null) return actor
+  return record.actor.startsWith('user:') ? record.modified_by : t('onBehalf', { name: record.modified_by, actor })
 }
 
 function ChangedFields({ record }: { record: AuditRecord }): ReactNode {
@@ -73,8 +93,8 @@ function ChangedFields({ record }: { record: AuditRecord }): ReactNode {
           {fields.map((field) => (
             <tr key={field.path}>
               <th scope="row">{field.path}</th>
-              <td>{written(field.before)}</td>
-              <td>{written(field.after)}</td>
+              <td>{written(field.path, field.before)}</td>
+              <td>{written(field.path, field.after)}</td>
             </tr>
           ))}
         </tbody>
@@ -84,7 +104,9 @@ function ChangedFields({ record }: { record: AuditRecord }): ReactNode {
   )
 }
 
-function written(value: unknown): string {
+/** Ids by what they name, but for that of a record itself. */
+function written(path: string, value: unknown): ReactNode {
   if (value === null || value === undefined) return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return /_ids?(?:\.\d+)?$/.test(path) ? <RecordName id={value} /> : value
 }

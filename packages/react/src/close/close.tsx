@@ -1,4 +1,5 @@
 import type { Readiness } from '@daybook/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
   Banner,
@@ -13,7 +14,7 @@ import {
   Toolbar,
 } from '../design/design.ts'
 import { useClosedThrough, useMay } from '../journal/books.ts'
-import { endOfMonthBefore, nextMonthEnd, todayIn } from '../journal/days.ts'
+import { dayAfter, endOfMonthBefore, endOfMonthOf, nextMonthEnd, todayIn } from '../journal/days.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { ScreenProps } from '../provider/places.ts'
@@ -35,7 +36,9 @@ export default function Close(_: ScreenProps): ReactNode {
   const closedThrough = closed.data ?? null
   const [state, change] = useScreenState({ date: '' })
   const today = instance ? todayIn(instance.time_zone) : undefined
-  const usual = today === undefined || closed.isPending ? null : usualDay(today, closedThrough)
+  const firstOpen = useFirstOpenEntry(closed.data)
+  const isKnown = today !== undefined && closed.isSuccess && !firstOpen.isPending
+  const usual = isKnown ? usualDay(today, closedThrough, firstOpen.data ?? null) : null
   const date = state.date === '' ? usual : state.date
   const problem = dateProblem(date, today, closedThrough)
   const longDay = (day: string): string => dayText(day, locale, undefined, true)
@@ -126,11 +129,25 @@ function Ready({ readiness }: { readiness: Readiness }): ReactNode {
   )
 }
 
-/** The month after the last that is closed, or else the one that ended last. */
-function usualDay(today: string, closedThrough: string | null): string {
+/** The day of the first entry after what is closed; null: there is none. */
+function useFirstOpenEntry(closedThrough: string | null | undefined): UseQueryResult<string | null> {
+  return useRead(
+    'first-open-entry',
+    [closedThrough],
+    async (client, signal) => {
+      const after = closedThrough === null || closedThrough === undefined ? {} : { start_date: dayAfter(closedThrough) }
+      const { records } = await client.journalEntries.list({ ...after, sort: 'datetime', limit: 1 }, { signal }).page()
+      return records[0]?.date ?? null
+    },
+    { enabled: closedThrough !== undefined },
+  )
+}
+
+/** The first month that is not closed and holds entries, once it has ended; where there is none, the one that ended last. */
+function usualDay(today: string, closedThrough: string | null, firstOpen: string | null): string {
   const last = endOfMonthBefore(today)
-  if (closedThrough === null) return last
-  const next = nextMonthEnd(closedThrough)
+  if (firstOpen === null && closedThrough === null) return last
+  const next = firstOpen === null ? nextMonthEnd(closedThrough ?? last) : endOfMonthOf(firstOpen)
   return next < today ? next : last
 }
 

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { endsEntry, isSaveKey } from './ends-entry.ts'
 import { useTheme } from './theme.ts'
 
 export interface DialogProps {
@@ -18,8 +19,8 @@ export interface DialogProps {
 }
 
 /**
- * Asks for something before the page goes on. Escape and a press beside it close it; Enter in a field of one line presses its
- * primary button.
+ * Asks for something before the page goes on. Escape and a press beside it close it; Enter in a field of one line, and Ctrl or
+ * Cmd with Enter in any field, press its primary button.
  */
 export function Dialog({
   title,
@@ -34,11 +35,23 @@ export function Dialog({
   const common = useCommonMessages()
   const buttons = useRef<HTMLDivElement>(null)
   const pressPrimary = (event: KeyboardEvent): void => {
-    if (!isFinished(event)) return
     const primary = buttons.current?.querySelector<HTMLButtonElement>('[data-variant="primary"]')
-    if (!primary || primary.disabled) return
+    if (!primary) return
     event.preventDefault()
-    primary.click()
+    event.stopPropagation()
+    // Once what the field has just told is known to the button.
+    queueMicrotask(() => {
+      if (!primary.disabled) primary.click()
+    })
+  }
+  const save = (event: KeyboardEvent): void => {
+    // A field that tells its value when it is left tells it.
+    const { activeElement: field } = document
+    if (field instanceof HTMLElement && event.currentTarget.contains(field)) {
+      field.blur()
+      field.focus()
+    }
+    pressPrimary(event)
   }
   const place = placement === 'side' ? `${styles.scrim} ${styles.side}` : styles.scrim
   return (
@@ -56,7 +69,13 @@ export function Dialog({
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
-          <div role="presentation" className={styles.content} onKeyDown={pressPrimary}>
+          <div
+            role="presentation"
+            className={styles.content}
+            // Before a field that opens by Enter hears it.
+            onKeyDownCapture={(event) => isSaveKey(event) && save(event)}
+            onKeyDown={(event) => endsEntry(event) && pressPrimary(event)}
+          >
             {children}
           </div>
           <div className={styles.actions} ref={buttons}>
@@ -68,14 +87,3 @@ export function Dialog({
     </ModalOverlay>
   )
 }
-
-/** Whether Enter ends what is entered in a field of one line, and does nothing else there. */
-function isFinished({ key, target, nativeEvent, ...event }: KeyboardEvent): boolean {
-  if (key !== 'Enter' || nativeEvent.isComposing || event.isDefaultPrevented()) return false
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
-  if (!(target instanceof HTMLElement) || target.closest('form') !== null) return false
-  if (target.role === 'spinbutton') return true
-  return target instanceof HTMLInputElement && oneLine.has(target.type) && target.ariaExpanded !== 'true'
-}
-
-const oneLine = new Set(['text', 'search', 'email', 'tel', 'url', 'number', 'password'])

@@ -10,6 +10,15 @@ export function endOfMonthBefore(day: string): string {
   return endOfMonth(parseDate(day).subtract({ months: 1 })).toString()
 }
 
+/** The last day of the month that a day is in. */
+export function endOfMonthOf(day: string): string {
+  return endOfMonth(parseDate(day)).toString()
+}
+
+export function dayAfter(day: string): string {
+  return parseDate(day).add({ days: 1 }).toString()
+}
+
 /** The first day of the fiscal year that a day is in. @param start `MM-DD` */
 export function fiscalYearStart(day: string, start: string): string {
   const year = parseDate(day).year
@@ -19,5 +28,5 @@ export function fiscalYearStart(day: string, start: string): string {
 
 /** The last day of the first month that ends after a day. */
 export function nextMonthEnd(day: string): string {
-  return endOfMonth(parseDate(day).add({ days: 1 })).toString()
+  return endOfMonthOf(dayAfter(day))
 }

@@ -1,9 +1,10 @@
-import type { StatementForecast } from '@daybook/sdk'
+import { Money, type SourceStatement, type StatementForecast } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { forecastStatement } from '../accounts/forecast.ts'
 import {
   AmountField,
+  amountText,
   Banner,
   Button,
   DateField,
@@ -17,7 +18,9 @@ import {
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useNavigation } from '../provider/places.ts'
+import { useInstance } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
+import { tickImported, useImportedStatements } from './imported-statements.ts'
 import messages from './reconciliations.messages.json'
 import type { ReconcilableAccount } from './use-accounts.ts'
 
@@ -26,9 +29,13 @@ interface Start {
   readonly date: string
   readonly balance: string
   readonly file: File | undefined
+  /** The Task that imported it. */
+  readonly taskId: string | undefined
 }
 
-/** Asks for what the statement says at its end, which its file may tell. */
+const another = 'another'
+
+/** Asks for what the statement says at its end: one that was imported tells it already, another one perhaps by its file. */
 export function StartDialog({
   accounts,
   ledgerId: first,
@@ -41,26 +48,43 @@ export function StartDialog({
   const t = useMessages(messages)
   const { navigate } = useNavigation()
   const [ledgerId, setLedgerId] = useState(first ?? (accounts.length === 1 ? accounts[0]?.ledgerId : undefined) ?? null)
-  const [date, setDate] = useState<string | null>(null)
-  const [balance, setBalance] = useState<string | null>(null)
+  /** What a person said; undefined while it is as the statement tells. */
+  const [typedDate, setDate] = useState<string | null>()
+  const [typedBalance, setBalance] = useState<string | null>()
+  const [picked, setPicked] = useState<string>()
   const [file, setFile] = useState<File>()
+  const [forecast, setForecast] = useState<StatementForecast>()
   const [isTried, setTried] = useState(false)
   const account = accounts.find((one) => one.ledgerId === ledgerId)
+  const imported = useImportedStatements(account)
+  const offered = imported.data ?? []
+  const choice = picked ?? offered[0]?.id ?? another
+  const statement = offered.find(({ id }) => id === choice)
+  const date = typedDate === undefined ? (statement?.closing_date ?? null) : typedDate
+  const balance = typedBalance === undefined ? (statement?.closing_balance ?? null) : typedBalance
   const read = useWrite(
     (client, chosen: { file: File; accountId: string }) => forecastStatement(client, chosen.accountId, chosen.file),
     {
-      onDone: (forecast) => {
-        if (forecast.closing_date !== null) setDate(forecast.closing_date)
-        if (forecast.closing_balance !== null) setBalance(forecast.closing_balance)
-        setForecast(forecast)
+      onDone: (told) => {
+        const closing = told.closing_balance
+        if (told.closing_date !== null) setDate(told.closing_date)
+        if (closing !== null) setBalance(account?.isTurned === true ? Money.neg(closing) : closing)
+        setForecast(told)
       },
     },
   )
-  const [forecast, setForecast] = useState<StatementForecast>()
   const start = useStart((id) => {
     onClose()
     navigate({ screen: 'reconciliation', id })
   })
+  const pick = (next: string | undefined): void => {
+    setPicked(next)
+    setDate(undefined)
+    setBalance(undefined)
+    setFile(undefined)
+    setForecast(undefined)
+    read.reset()
+  }
   const choose = (chosen: File): void => {
     setFile(chosen)
     setForecast(undefined)
@@ -68,7 +92,8 @@ export function StartDialog({
   }
   const send = (): void => {
     setTried(true)
-    if (ledgerId !== null && date !== null && balance !== null) void start.run({ ledgerId, date, balance, file })
+    if (ledgerId !== null && date !== null && balance !== null)
+      void start.run({ ledgerId, date, balance, file, taskId: statement?.task_id })
   }
   return (
     <Dialog
@@ -85,17 +110,23 @@ export function StartDialog({
         <SelectField
           label={t('account')}
           value={ledgerId}
-          onChange={setLedgerId}
+          onChange={(next) => {
+            setLedgerId(next)
+            pick(undefined)
+          }}
           options={accounts.map((one) => ({ value: one.ledgerId, label: one.name }))}
           error={isTried && ledgerId === null ? t('accountMissing') : undefined}
         />
-        <div>
-          <FileTrigger onSelect={(files) => files?.[0] && choose(files[0])}>
-            <Button isDisabled={ledgerId === null} isPending={read.isPending}>
-              {file?.name ?? t('chooseFile')}
-            </Button>
-          </FileTrigger>
-        </div>
+        {offered.length > 0 && <StatementChoice statements={offered} value={choice} onChange={pick} />}
+        {statement === undefined && (
+          <div>
+            <FileTrigger onSelect={(files) => files?.[0] && choose(files[0])}>
+              <Button isDisabled={ledgerId === null} isPending={read.isPending || imported.isLoading}>
+                {file?.name ?? t('chooseFile')}
+              </Button>
+            </FileTrigger>
+          </div>
+        )}
         {forecast && <WhatTheFileTells forecast={forecast} />}
         <WriteError write={read} title={t('unreadable')} />
         <DateField
@@ -116,6 +147,39 @@ export function StartDialog({
   )
 }
 
+/** One of those that were imported, or another one. */
+function StatementChoice({
+  statements,
+  value,
+  onChange,
+}: {
+  statements: readonly SourceStatement[]
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
+  const t = useMessages(messages)
+  const { locale } = useLanguage()
+  const { data: instance } = useInstance()
+  const chosen = statements.find(({ id }) => id === value)
+  const labelOf = ({ opening_date, closing_date, closing_balance }: SourceStatement): string => {
+    const [from, to] = [dayText(opening_date, locale), dayText(closing_date, locale)]
+    const balance = closing_balance === null ? '' : ` · ${amountText(closing_balance, locale, instance?.currency)}`
+    return `${from === to ? to : `${from} – ${to}`}${balance}`
+  }
+  return (
+    <SelectField
+      label={t('importedStatement')}
+      description={chosen && `${t('importedHint')}${chosen.closing_balance === null ? ` ${t('noBalanceInFile')}` : ''}`}
+      value={value}
+      onChange={onChange}
+      options={[
+        ...statements.map((each) => ({ value: each.id, label: labelOf(each) })),
+        { value: another, label: t('anotherStatement') },
+      ]}
+    />
+  )
+}
+
 function WhatTheFileTells({ forecast }: { forecast: StatementForecast }): ReactNode {
   const t = useMessages(messages)
   const { locale } = useLanguage()
@@ -132,15 +196,19 @@ function WhatTheFileTells({ forecast }: { forecast: StatementForecast }): ReactN
   )
 }
 
-/** Begins the reconciliation, adds its file, and ticks what the file proves. */
+/** Begins the reconciliation, adds its file, and ticks what the file or the import proves. */
 function useStart(onStarted: (id: string) => void) {
   const t = useMessages(messages)
   return useWrite(
-    async (client, { ledgerId, date, balance, file }: Start, options) => {
+    async (client, { ledgerId, date, balance, file, taskId }: Start, options) => {
       const body = { ledger_id: ledgerId, statement_ending_date: date, statement_ending_balance: balance }
       const { id } = await client.reconciliations.create(body, options)
+      const key = options.idempotencyKey ?? id
+      // What is not ticked here is ticked by hand.
+      if (taskId !== undefined)
+        await tickImported(client, { reconciliationId: id, taskId, key: `${key}-tick` }).catch(() => undefined)
       if (file === undefined) return { id }
-      const failure = await attach(client, id, file, options.idempotencyKey ?? id)
+      const failure = await attach(client, id, file, key)
       return { id, failure }
     },
     {

@@ -6,6 +6,8 @@ export interface ReconcilableAccount {
   readonly ledgerId: string
   readonly name: string
   readonly sourceAccountId: string | undefined
+  /** Whether what a file of the bank tells as positive is negative on the ledger's own side. */
+  readonly isTurned: boolean
 }
 
 const kinds = new Set([
@@ -26,9 +28,13 @@ export function useReconcilableAccounts(): UseQueryResult<ReconcilableAccount[]>
       client.ledgers.list({ limit: 1000 }, { signal }).page(),
       client.sourceAccounts.list({ limit: 1000 }, { signal }).page(),
     ])
-    const sourceOf = new Map(sources.records.map(({ id, ledger_id }) => [ledger_id, id]))
+    const sourceOf = new Map(sources.records.map((source) => [source.ledger_id, source]))
     return ledgers.records
       .filter(({ id, financial_account_type: kind }) => sourceOf.has(id) || (kind !== null && kinds.has(kind)))
-      .map(({ id, name }) => ({ ledgerId: id, name, sourceAccountId: sourceOf.get(id) }))
+      .map(({ id, name, debit_credit: side }) => {
+        const source = sourceOf.get(id)
+        const isTurned = (side === 'credit') !== (source?.invert_transaction_amounts ?? false)
+        return { ledgerId: id, name, sourceAccountId: source?.id, isTurned }
+      })
   })
 }

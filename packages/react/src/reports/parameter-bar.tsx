@@ -28,6 +28,7 @@ export function ParameterBar(props: ParameterProps): ReactNode {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   const has = (option: (typeof definition.options)[number]): boolean => definition.options.includes(option)
+  const notCompared = has('compare') ? whyNotCompared(settings) : undefined
   return (
     <>
       <div className={`${styles.bar} ${styles.hidden}`} role="group" aria-label={words('parameters')}>
@@ -52,11 +53,12 @@ export function ParameterBar(props: ParameterProps): ReactNode {
             onChange={(columns) => change({ columns: columns === 'monthly' ? '' : columns })}
           />
         )}
-        {has('compare') && settings.columns === 'total' && !settings.includeChildren && (
+        {has('compare') && (
           <Choice
             label="compare"
             names={['none', 'previous_period', 'previous_year']}
             value={settings.compare ?? 'none'}
+            isDisabled={notCompared !== undefined}
             onChange={(compare) => change({ compare: compare === 'none' ? '' : compare })}
           />
         )}
@@ -73,9 +75,20 @@ export function ParameterBar(props: ParameterProps): ReactNode {
           {words('options')}
         </Button>
       </div>
+      {notCompared !== undefined && (
+        <p className={`${styles.notes} ${styles.hidden}`} role="status">
+          {words(notCompared)}
+        </p>
+      )}
       {isOpen && <MoreOptions {...props} />}
     </>
   )
+}
+
+/** The service compares one column of one set of books. */
+function whyNotCompared({ includeChildren, columns }: Settings): ReportMessage | undefined {
+  if (includeChildren) return 'compareNotCombined'
+  return columns === 'total' ? undefined : 'compareNotByColumns'
 }
 
 /** What one report alone can be asked for. */
@@ -126,16 +139,20 @@ function Choice<Label extends ReportMessage, Name extends string>({
   label,
   names,
   value,
+  isDisabled = false,
   onChange,
 }: {
   label: Label
   names: readonly (`${Label}_${Name}` extends Prefixed<Label> ? Name : never)[]
   value: string
+  isDisabled?: boolean
   onChange: (name: string) => void
 }): ReactNode {
   const words = useWords()
   const options = names.map((name) => ({ value: name, label: words.labelled(label, name) }))
-  return <SelectField label={words(label)} options={options} value={value} onChange={onChange} />
+  return (
+    <SelectField label={words(label)} options={options} value={value} isDisabled={isDisabled} onChange={onChange} />
+  )
 }
 
 /** The days: by a name, or one by one. */

@@ -13,6 +13,7 @@ const keys = [
   [['m'], 'key_match'],
   [['p'], 'key_personal'],
   [['r'], 'key_rule'],
+  [['Ctrl', 'Enter'], 'key_save'],
   [['x'], 'key_select'],
   [['J', 'K'], 'key_range'],
   [['u'], 'key_undo'],
@@ -20,6 +21,7 @@ const keys = [
   [['o'], 'key_open'],
   [['v'], 'key_view'],
   [['/'], 'key_search'],
+  [['d'], 'key_days'],
   [['Esc'], 'key_escape'],
   [['?'], 'key_help'],
 ] as const
@@ -27,7 +29,7 @@ const keys = [
 export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useReviewMessages()
   return (
-    <Dialog title={t('keysTitle')} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('keysTitle')} size="wide" isOpen={isOpen} onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([names, message]) => (
           <div key={message}>

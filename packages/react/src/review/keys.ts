@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Command } from './review-context.ts'
 
-/** What a key asks for; of the whole page `undo`, `search`, `view`, `help`. */
-export type KeyCommand = Command | 'undo' | 'search' | 'view' | 'help'
+/** What a key asks for; of the whole page `undo`, `search`, `days`, `view`, `help`. */
+export type KeyCommand = Command | 'undo' | 'search' | 'days' | 'view' | 'help'
 
 const byKey: Readonly<Record<string, KeyCommand>> = {
   j: 'next',
@@ -27,6 +27,7 @@ const byKey: Readonly<Record<string, KeyCommand>> = {
   u: 'undo',
   v: 'view',
   '/': 'search',
+  d: 'days',
   '?': 'help',
   Escape: 'escape',
 }

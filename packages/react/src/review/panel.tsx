@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../design/design.ts'
+import { isSaveKey } from '../design/ends-entry.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import styles from './review.module.css'
 
@@ -32,7 +33,7 @@ export function Panel({
       aria-label={title}
       // Before a field that opens by Enter hears it.
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || onSave === undefined) return
+        if (!isSaveKey(event) || onSave === undefined) return
         event.preventDefault()
         event.stopPropagation()
         onSave()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, EmptyState, PlaceLink } from '../design/design.ts'
-import type { QueuePlace } from './queue-filters.tsx'
+import type { QueuePlace } from './queue-place.ts'
 import type { Count, QueueStatus } from './queue-reads.ts'
 import { useReviewMessages } from './review-context.ts'
 
@@ -18,11 +18,13 @@ export function EmptyQueue({
   onChange: (changes: Partial<QueuePlace>) => void
 }): ReactNode {
   const t = useReviewMessages()
-  if (place.search !== '' || place.account !== '')
+  if (`${place.search}${place.account}${place.from}${place.to}` !== '')
     return (
       <EmptyState
         title={t('nothingMatches')}
-        actions={<Button onPress={() => onChange({ search: '', account: '' })}>{t('clearFilters')}</Button>}
+        actions={
+          <Button onPress={() => onChange({ search: '', account: '', from: '', to: '' })}>{t('clearFilters')}</Button>
+        }
       />
     )
   if (status === 'uncategorized' && unreviewed !== undefined && unreviewed.rows > 0) {

@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { SearchField, Toolbar } from '../design/design.ts'
-import fieldStyles from '../design/field.module.css'
 import type { Chart } from './chart.ts'
+import { Choice } from './queue-choice.tsx'
+import { QueueDays } from './queue-days.tsx'
+import type { QueuePlace } from './queue-place.ts'
 import { useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
-
-/** What the address says of the queue. */
-export const queuePlace = { by: 'merchant', status: 'uncategorized', search: '', account: '', sort: '' }
-
-export type QueuePlace = Readonly<Record<keyof typeof queuePlace, string>>
 
 /** What is shown of the queue, and in which order. */
 export function QueueFilters({
@@ -71,6 +68,7 @@ export function QueueFilters({
         value={place.account}
         onChange={(account) => onChange({ account })}
       />
+      <QueueDays place={place} onChange={onChange} onLeave={onLeave} />
       <Choice
         label={t('status')}
         options={[
@@ -87,33 +85,5 @@ export function QueueFilters({
         onChange={(sort) => onChange({ sort })}
       />
     </Toolbar>
-  )
-}
-
-/** The browser's own: it is there at once, and is all that a short list needs. */
-function Choice({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string
-  options: readonly { readonly value: string; readonly label: string }[]
-  value: string
-  onChange: (value: string) => void
-}): ReactNode {
-  return (
-    <select
-      className={`${fieldStyles.control} ${styles.filter}`}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   )
 }

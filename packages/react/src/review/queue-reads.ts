@@ -8,6 +8,9 @@ export interface QueueFilter {
   readonly status: QueueStatus
   readonly search: string
   readonly account: string
+  /** The first and the last day of the rows; empty: all. */
+  readonly from: string
+  readonly to: string
   readonly sort: string
 }
 
@@ -86,8 +89,15 @@ export function useGroups(filter: QueueFilter, enabled: boolean): PagesRead<Cate
   )
 }
 
-function filterOf({ search, account }: QueueFilter): { keywords?: string; source_account_id?: string } {
+function filterOf({ search, account, from, to }: QueueFilter): {
+  keywords?: string
+  source_account_id?: string
+  start_date?: string
+  end_date?: string
+} {
   return {
+    ...(from !== '' && { start_date: from }),
+    ...(to !== '' && { end_date: to }),
     ...(search.trim() !== '' && { keywords: search.trim().slice(0, 200) }),
     ...(account !== '' && { source_account_id: account }),
   }

@@ -10,7 +10,8 @@ import { KeysHelp } from './keys-help.tsx'
 import { commandOf } from './keys.ts'
 import { Progress } from './progress.tsx'
 import { EmptyQueue } from './queue-empty.tsx'
-import { queuePlace, QueueFilters } from './queue-filters.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { queuePlace } from './queue-place.ts'
 import { leftOf, type QueueFilter, type QueueStatus, useCounts, useGroups, useRows } from './queue-reads.ts'
 import { useRecent } from './recent.ts'
 import { type Commands, type Review, ReviewProvider, useReviewMessages } from './review-context.ts'
@@ -51,11 +52,17 @@ function useQueuePlace() {
   const isByRow = place.by === 'row'
   const status: QueueStatus = place.status === 'unreviewed' ? 'unreviewed' : 'uncategorized'
   const sort = place.sort === '' ? (isByRow ? '-datetime' : '-count') : place.sort
+  const [from, to] = [dayOrNone(place.from), dayOrNone(place.to)]
   const filter = useMemo<QueueFilter>(
-    () => ({ status, search: place.search, account: place.account, sort }),
-    [status, place.search, place.account, sort],
+    () => ({ status, search: place.search, account: place.account, from, to, sort }),
+    [status, place.search, place.account, from, to, sort],
   )
   return { place, change, isByRow, status, sort, filter }
+}
+
+/** What else stands in the address asks for all days. */
+function dayOrNone(text: string): string {
+  return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 }
 
 /** It is drawn anew by what it reads itself. */
@@ -105,7 +112,8 @@ const Queue = memo(function Queue({ chart }: { chart: Chart }): ReactNode {
     if (command === 'undo') undo()
     else if (command === 'view') toggle()
     else if (command === 'help') setHelpOpen(true)
-    else if (command === 'search') root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+    else if (command === 'search') focusIn(root.current, 'input[type="search"]')
+    else if (command === 'days') focusIn(root.current, 'select[name="days"]')
     else commands.current[command]?.()
   }
   const empty = (
@@ -132,7 +140,7 @@ const Queue = memo(function Queue({ chart }: { chart: Chart }): ReactNode {
               place={{ ...place, sort, status }}
               isByRow={isByRow}
               onChange={change}
-              onLeave={() => focusGrid(root.current)}
+              onLeave={() => focusIn(root.current, '[role="grid"]')}
             />
             <AnswerNotices />
             {isByRow ? (
@@ -180,6 +188,6 @@ function QueueActions({
   )
 }
 
-function focusGrid(root: HTMLElement | null): void {
-  root?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+function focusIn(root: HTMLElement | null, selector: string): void {
+  root?.querySelector<HTMLElement>(selector)?.focus()
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Checkbox } from '../design/design.ts'
+import { Button, Checkbox, Key } from '../design/design.ts'
+import { endsEntry } from '../design/ends-entry.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { aYearAgo, type RuleDraft, RuleFields } from '../rules/rule-form.tsx'
 import { answerOf } from './answers.ts'
@@ -63,14 +64,24 @@ export function RulePanel({
     onClose()
   }
   return (
-    <Panel title={t('ruleTitle')} onClose={onClose}>
-      <RuleFields draft={draft} onChange={setDraft} />
+    <Panel title={t('ruleTitle')} onClose={onClose} onSave={save}>
+      <div
+        role="presentation"
+        className={styles.panelFields}
+        onKeyDown={(event) => {
+          if (!endsEntry(event)) return
+          event.preventDefault()
+          save()
+        }}
+      >
+        <RuleFields draft={draft} onChange={setDraft} />
+      </div>
       <Checkbox isSelected={isApplied} onChange={setApplied}>
         {t('applyNow')}
       </Checkbox>
       <div className={styles.actions}>
         <Button variant="primary" onPress={save} isDisabled={!isComplete}>
-          {common('save')}
+          {common('save')} <Key>Ctrl Enter</Key>
         </Button>
       </div>
     </Panel>

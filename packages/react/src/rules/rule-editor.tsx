@@ -1,6 +1,6 @@
 import type { CategorizationRule } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Banner, Button, Checkbox, Dialog, showToast, WriteError } from '../design/design.ts'
+import { Banner, Button, Checkbox, Dialog, Key, showToast, WriteError } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import { type RuleDraft, RuleFields } from './rule-form.tsx'
@@ -60,7 +60,7 @@ export function RuleEditor({
           isPending={save.isPending}
           onPress={() => void save.run({ ...draft, strict: isStrict })}
         >
-          {common('save')}
+          {common('save')} <Key>Ctrl Enter</Key>
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import { useRead } from '../provider/reads.ts'
 import { useCategoryChoice } from '../review/chart.ts'
 import { LedgerBox } from '../review/ledger-box.tsx'
 import { expressionProblem, type ExpressionProblem } from './expression-error.ts'
+import { useRuleWords } from './rule-words.ts'
 import { useRulesMessages } from './rules-messages.ts'
 import styles from './rules.module.css'
 
@@ -30,6 +31,7 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
   const settled = useSettled(draft, 350)
   const trial = useTrial(settled, ruleId, priority)
   const problem = expressionProblem(trial.error)
+  const said = useRuleWords()(settled.expression)
   const ledger = chart.categories.find(({ name }) => name.toLowerCase() === draft.ledgerName.toLowerCase())
   return (
     <>
@@ -44,6 +46,11 @@ export function RuleFields({ draft, onChange, ruleId, priority }: RuleFieldsProp
         error={draft.expression === settled.expression ? problem?.message : undefined}
         onChange={(expression) => onChange({ ...draft, expression })}
       />
+      {problem === undefined && said !== undefined && (
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      )}
       {problem !== undefined && problem.position !== null && draft.expression === settled.expression && (
         <ProblemPlace expression={settled.expression} problem={problem} />
       )}

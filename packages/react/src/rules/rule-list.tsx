@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Badge, Button, Icon, Menu, type MenuAction } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
-import { isOff, moved, turnedOn } from './rule-order.ts'
+import { RuleCondition } from './rule-condition.tsx'
+import { isOff, moved } from './rule-order.ts'
 import { useRulesMessages } from './rules-messages.ts'
 import styles from './rules.module.css'
 
 export interface RuleListProps {
   readonly rules: readonly CategorizationRule[]
+  /** Whether expressions are shown as they are written, too. */
+  readonly hasSource: boolean
   readonly onMove: (order: readonly CategorizationRule[], movedId: string) => void
   readonly onOpen: (rule: CategorizationRule) => void
   readonly actionsOf: (rule: CategorizationRule) => readonly MenuAction[]
 }
 
 /** The rules in their order, which a drag changes: by the pointer, or by Enter on the handle and the arrow keys. */
-export function RuleList({ rules, onMove, onOpen, actionsOf }: RuleListProps): ReactNode {
+export function RuleList({ rules, hasSource, onMove, onOpen, actionsOf }: RuleListProps): ReactNode {
   const t = useRulesMessages()
   const common = useCommonMessages()
   const { dragAndDropHooks } = useDragAndDrop({
@@ -55,9 +58,7 @@ export function RuleList({ rules, onMove, onOpen, actionsOf }: RuleListProps): R
               {rule.name} {isOff(rule.expression) && <Badge>{t('off')}</Badge>}
               {rule.warnings.length > 0 && <Badge tone="warning">{t('warning')}</Badge>}
             </span>
-            <code className={styles.expression} dir="ltr">
-              {turnedOn(rule.expression)}
-            </code>
+            <RuleCondition expression={rule.expression} hasSource={hasSource} />
           </span>
           <span className={styles.ledger}>{rule.ledger_name}</span>
           <Menu

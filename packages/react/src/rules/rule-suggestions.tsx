@@ -5,12 +5,19 @@ import { useClient } from '../provider/client.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
 import { dismissals } from './dismissals.ts'
+import { RuleCondition } from './rule-condition.tsx'
 import type { RuleDraft } from './rule-form.tsx'
 import { useRulesMessages } from './rules-messages.ts'
 import styles from './rules.module.css'
 
 /** Rules that the service found in what people decided. */
-export function RuleSuggestions({ onUse }: { onUse: (draft: RuleDraft) => void }): ReactNode {
+export function RuleSuggestions({
+  hasSource,
+  onUse,
+}: {
+  hasSource: boolean
+  onUse: (draft: RuleDraft) => void
+}): ReactNode {
   const t = useRulesMessages()
   const common = useCommonMessages()
   const { locale } = useLanguage()
@@ -33,9 +40,7 @@ export function RuleSuggestions({ onUse }: { onUse: (draft: RuleDraft) => void }
               <span className={styles.ruleName}>
                 {rule.name} → {rule.ledger_name}
               </span>
-              <code className={styles.expression} dir="ltr">
-                {rule.expression}
-              </code>
+              <RuleCondition expression={rule.expression} hasSource={hasSource} />
               <span className={styles.soft}>
                 {t('suggestionFacts', { hits, precision: percent.format(precision) })}
               </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, Dialog, ErrorNotice, Moment, showToast, SkeletonRows, WriteError } from '../design/design.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
+import { RuleCondition } from './rule-condition.tsx'
 import { useRulesMessages } from './rules-messages.ts'
 import styles from './rules.module.css'
 
@@ -50,9 +51,7 @@ export function RuleVersions({ rule, onClose }: { rule: CategorizationRule; onCl
             <div>
               {version.name} → {version.ledger_name}
             </div>
-            <code className={styles.place} dir="ltr">
-              {version.expression}
-            </code>
+            <RuleCondition expression={version.expression} hasSource />
             {version.version !== rule.version && version.action !== 'deleted' && (
               <Button size="s" isPending={restore.isPending} onPress={() => void restore.run(version)}>
                 {t('restore')}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import {
   Button,
   Card,
+  Checkbox,
   Dialog,
   EmptyState,
   ErrorNotice,
@@ -23,6 +24,7 @@ import { useScreenState } from '../provider/screen-state.ts'
 import { useWrite } from '../provider/writes.ts'
 import { CategoryChoiceContext, useChart } from '../review/chart.ts'
 import { useRecent } from '../review/recent.ts'
+import { RuleCondition } from './rule-condition.tsx'
 import { draftOf, newDraft, RuleEditor } from './rule-editor.tsx'
 import { RuleEffect } from './rule-effect.tsx'
 import type { RuleDraft } from './rule-form.tsx'
@@ -30,6 +32,7 @@ import { RuleList } from './rule-list.tsx'
 import { isOff, prioritiesFor, turnedOff, turnedOn } from './rule-order.ts'
 import { RuleSuggestions } from './rule-suggestions.tsx'
 import { RuleVersions } from './rule-versions.tsx'
+import { useRuleWords } from './rule-words.ts'
 import { useRulesMessages } from './rules-messages.ts'
 import { RulesTest } from './rules-test.tsx'
 
@@ -64,7 +67,9 @@ export default function Rules(_: ScreenProps): ReactNode {
 function RulesOfBooks(): ReactNode {
   const t = useRulesMessages()
   const common = useCommonMessages()
-  const [{ rule: linked, search }, changePlace] = useScreenState({ rule: '', search: '' })
+  const [{ rule: linked, search, show }, changePlace] = useScreenState({ rule: '', search: '', show: '' })
+  const hasSource = show === 'formulas'
+  const words = useRuleWords()
   const [opened, setOpened] = useState<Open | null>(null)
   const read = useRead('rules', [], (client, signal) =>
     client.categorizationRules.list({ limit: 1000 }, { signal }).first(maximum),
@@ -80,7 +85,10 @@ function RulesOfBooks(): ReactNode {
       client.categorizationRules.update(id, { expression }, options),
     { onDone: ({ name }) => showToast(t('saved', { name })) },
   )
-  const found = useMemo(() => shown.filter((rule) => fits(rule, search)), [shown, search])
+  const found = useMemo(
+    () => shown.filter((rule) => fits(rule, search, words(turnedOn(rule.expression)))),
+    [shown, search, words],
+  )
   const rule = open !== null && 'id' in open ? shown.find(({ id }) => id === open.id) : undefined
   return (
     <Page
@@ -88,6 +96,11 @@ function RulesOfBooks(): ReactNode {
       subtitle={t('subtitle')}
       actions={
         <>
+          {shown.length > 0 && (
+            <Checkbox isSelected={hasSource} onChange={(isShown) => changePlace({ show: isShown ? 'formulas' : '' })}>
+              {t('formulas')}
+            </Checkbox>
+          )}
           {shown.length > 0 && <Button onPress={() => setOpened({ what: 'test' })}>{t('test')}</Button>}
           <Button variant="primary" onPress={() => setOpened({ what: 'new', draft: newDraft })}>
             {t('newRule')}
@@ -95,7 +108,7 @@ function RulesOfBooks(): ReactNode {
         </>
       }
     >
-      <RuleSuggestions onUse={(draft) => setOpened({ what: 'new', draft })} />
+      <RuleSuggestions hasSource={hasSource} onUse={(draft) => setOpened({ what: 'new', draft })} />
       <WriteError write={order} title={t('orderFailed')} />
       <WriteError write={toggle} />
       {read.error !== null && <ErrorNotice error={read.error} onRetry={() => void read.refetch()} />}
@@ -111,6 +124,7 @@ function RulesOfBooks(): ReactNode {
       {found.length > 0 && (
         <RuleList
           rules={found}
+          hasSource={hasSource}
           onMove={(next, id) => move(search === '' ? next : inWhole(shown, next), id)}
           onOpen={(each) => setOpened({ what: 'edit', id: each.id })}
           actionsOf={(each) => [
@@ -129,7 +143,7 @@ function RulesOfBooks(): ReactNode {
           ]}
         />
       )}
-      <PlatformRules />
+      <PlatformRules hasSource={hasSource} />
       {open?.what === 'new' && <RuleEditor draft={open.draft} onClose={close} />}
       {open?.what === 'test' && <RulesTest rules={shown} onClose={close} />}
       {open?.what === 'edit' && rule && <RuleEditor rule={rule} draft={draftOf(rule)} onClose={close} />}
@@ -140,8 +154,12 @@ function RulesOfBooks(): ReactNode {
   )
 }
 
-function fits({ name, expression, ledger_name: ledger }: CategorizationRule, search: string): boolean {
-  const text = `${name} ${expression} ${ledger}`.toLowerCase()
+function fits(
+  { name, expression, ledger_name: ledger }: CategorizationRule,
+  search: string,
+  words: string | undefined,
+): boolean {
+  const text = `${name} ${expression} ${ledger} ${words ?? ''}`.toLowerCase()
   return search
     .toLowerCase()
     .split(/\s+/)
@@ -231,7 +249,7 @@ function RuleDeletion({ rule, onClose }: { rule: CategorizationRule; onClose: ()
 }
 
 /** Those of the platform, for all its businesses: to be read here alone. */
-function PlatformRules(): ReactNode {
+function PlatformRules({ hasSource }: { hasSource: boolean }): ReactNode {
   const t = useRulesMessages()
   // Who may not see them is not shown that there are some.
   const mayRead = useMay('platform:read')
@@ -251,7 +269,11 @@ function PlatformRules(): ReactNode {
         keyOf={(rule) => rule.id}
         columns={[
           { id: 'name', heading: t('name'), cell: (rule) => rule.name },
-          { id: 'expression', heading: t('expression'), cell: (rule) => <code dir="ltr">{rule.expression}</code> },
+          {
+            id: 'expression',
+            heading: t('expression'),
+            cell: (rule) => <RuleCondition expression={rule.expression} hasSource={hasSource} />,
+          },
           { id: 'ledger', heading: t('category'), cell: (rule) => rule.ledger_name },
         ]}
       />

@@ -20,6 +20,7 @@ import {
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
+import { RuleCondition } from '../rules/rule-condition.tsx'
 import { DeleteDialog } from './name-dialog.tsx'
 import { useSettingsMessages } from './settings-messages.ts'
 import styles from './settings.module.css'
@@ -63,7 +64,11 @@ function RuleTable({ rules, onEdit }: { rules: readonly TagRule[]; onEdit: (rule
   const tags = new Map(useTags().map(({ value, label }) => [value, label]))
   const columns: readonly Column<TagRule>[] = [
     { id: 'name', heading: t('rule'), cell: (rule) => rule.name },
-    { id: 'expression', heading: t('expression'), cell: (rule) => <code>{rule.expression}</code> },
+    {
+      id: 'expression',
+      heading: t('expression'),
+      cell: (rule) => <RuleCondition expression={rule.expression} hasSource={false} />,
+    },
     { id: 'tag', heading: t('tag'), cell: (rule) => tags.get(rule.tag_id) ?? rule.tag_id },
     { id: 'priority', heading: t('priority'), align: 'end', cell: (rule) => rule.priority },
     { id: 'actions', heading: '', align: 'end', cell: (rule) => <RuleActions rule={rule} onEdit={onEdit} /> },

@@ -5799,6 +5799,50 @@ export interface components {
                 } | null;
             };
         };
+        SourceStatement: {
+            /** @description Id of a source statement. */
+            id: Id<"source_statement">;
+            /** @description Id of a source account. */
+            source_account_id: Id<"source_account">;
+            /** @description Id of a task. */
+            task_id: Id<"task">;
+            /** @description The format of the file. */
+            format: string;
+            /** @description As the file has it. */
+            account_number: string | null;
+            /**
+             * Format: date
+             * @description The first day that the statement tells of.
+             * @example 2026-02-03
+             */
+            opening_date: string;
+            /**
+             * Format: date
+             * @description The last day that the statement tells of.
+             * @example 2026-02-03
+             */
+            closing_date: string;
+            /** @description What the file says, on the normal side of the account’s ledger, as opening balances and reconciliations take it: what is owed on a card is positive. */
+            opening_balance: Money | null;
+            /** @description What the file says, on the normal side of the account’s ledger, as opening balances and reconciliations take it: what is owed on a card is positive. */
+            closing_balance: Money | null;
+            /** @description How many rows the file has. */
+            rows: number;
+            /**
+             * Format: date-time
+             * @description When the record was made.
+             * @example 2026-02-03T04:05:06.789Z
+             */
+            created_at: string;
+        };
+        SourceStatementPage: {
+            /** @description The records of this page, in order. */
+            records: components["schemas"]["SourceStatement"][];
+            /** @description The `page_token` of the next page; null on the last one. */
+            next_page_token: string | null;
+            /** @description The `page_token` of the page before; null on the first one. */
+            prev_page_token: string | null;
+        };
         StatementFile: {
             /** @description Id of a file. */
             id: Id<"file">;
@@ -7810,8 +7854,12 @@ export interface components {
             fiscal_years?: components["schemas"]["FiscalYearTreatment"];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         ListLedgerLineEntriesQuery: {
             /**
@@ -8228,6 +8276,15 @@ export interface components {
             time_zone?: components["schemas"]["TimeZone"];
         };
         CreateStatementAnswer: components["schemas"]["TransactionProcessingTask"] | components["schemas"]["StatementForecast"];
+        ListSourceAccountStatementsQuery: {
+            /**
+             * @description How many records a page has at most.
+             * @default 50
+             */
+            limit?: number;
+            /** @description `next_page_token` or `prev_page_token` of another page. A page whose records are long ends before `limit`: the last one is the one without `next_page_token`. By default the first page. */
+            page_token?: string;
+        };
         ListAllTransactionsQuery: {
             /** @description Only what is of this source account. By default all. */
             source_account_id?: Id<"source_account">;
@@ -8685,8 +8742,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Whether the books of all Instances below this one are added: false by default. */
             include_children?: boolean;
             /**
@@ -8715,8 +8776,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Up to 100 ids of tags, comma-separated: lines alone count that carry one of them. Needs subscription tier `tier3`. By default all lines count. */
             tag_ids?: string | readonly string[];
             /** @description Whether the books of all Instances below this one are added: false by default. */
@@ -8752,8 +8817,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description `closed`, the default: revenue and expense begin each fiscal year at zero, and the ledger `retained_earnings` takes the year. `continuous`: nothing is ever carried over. */
             fiscal_years?: components["schemas"]["FiscalYearTreatment"];
         };
@@ -8774,8 +8843,12 @@ export interface components {
             time_zone?: components["schemas"]["TimeZone"];
             /** @description The books whose lines it shows: `all` by default. */
             accounting_basis?: components["schemas"]["ShownBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveTrialBalanceQuery: {
             /**
@@ -8790,8 +8863,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Whether the books of all Instances below this one are added: false by default. */
             include_children?: boolean;
             /** @description `closed`, the default: revenue and expense begin each fiscal year at zero, and the ledger `retained_earnings` takes the year. `continuous`: nothing is ever carried over. */
@@ -8842,8 +8919,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveIncomeStatementRangeQuery: {
             /**
@@ -8866,8 +8947,12 @@ export interface components {
             include_empty?: boolean;
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Up to 100 ids of tags, comma-separated: lines alone count that carry one of them. Needs subscription tier `tier3`. By default all lines count. */
             tag_ids?: string | readonly string[];
         };
@@ -8894,8 +8979,12 @@ export interface components {
             fiscal_years?: components["schemas"]["FiscalYearTreatment"];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveCashFlowQuery: {
             /**
@@ -8916,8 +9005,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description `direct` by default. */
             method?: components["schemas"]["CashFlowMethod"];
             /** @description With true PDF and XLSX show the rows that are zero in every column, too. Nothing else depends on it. By default false. */
@@ -8947,8 +9040,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
         };
@@ -8971,8 +9068,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
             /** @description Only what is of this ledger. By default all. */
@@ -8999,8 +9100,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
         };
@@ -9023,8 +9128,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /** @description Calendar months (the default), days, or the quarters and years of the fiscal year; at most 366. The first and the last are cut to the range. */
             period?: components["schemas"]["PeriodLength"];
         };
@@ -9047,8 +9156,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
             /**
              * @description How many ledgers `records` has at most.
              * @default 10
@@ -9110,8 +9223,12 @@ export interface components {
              * @example 2026-02-03
              */
             date?: string;
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveSalesByCustomerQuery: {
             /**
@@ -9132,8 +9249,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveExpensesByVendorQuery: {
             /**
@@ -9154,8 +9275,12 @@ export interface components {
             tag_ids?: string | readonly string[];
             /** @description The books that are read: by default those of the Instance's own basis. */
             accounting_basis?: components["schemas"]["AccountingBasis"];
-            /** @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`. */
-            known_at?: string | number;
+            /**
+             * @description The books as they were known then, whatever was written since: at a datetime (after the last write at or before it), or at a version, as `books-version` tells it. Entries, names, types and places of ledgers, and settings such as time zone and basis are those of then; dates mean what they mean without it. Not before `known_since` of the Instance and not later than now: `invalid_datetime`, with `data.earliest`. By default now. Not together with `tag_ids` or `include_children`.
+             * @example 2026-02-03T04:05:06.789Z
+             * @example 42
+             */
+            known_at?: string;
         };
         RetrieveVendorPaymentsQuery: {
             /**
@@ -9553,6 +9678,8 @@ export type SourceAccountPage = components['schemas']['SourceAccountPage'];
 export type SourceAccountType = components['schemas']['SourceAccountType'];
 export type SourceBalanceEvent = components['schemas']['SourceBalanceEvent'];
 export type SourceLinkEvent = components['schemas']['SourceLinkEvent'];
+export type SourceStatement = components['schemas']['SourceStatement'];
+export type SourceStatementPage = components['schemas']['SourceStatementPage'];
 export type StatementFile = components['schemas']['StatementFile'];
 export type StatementFileEvent = components['schemas']['StatementFileEvent'];
 export type StatementForecast = components['schemas']['StatementForecast'];
@@ -9684,6 +9811,7 @@ export type UpdateTransactionsBody = components['schemas']['UpdateTransactionsBo
 export type UpdateTransactionsAnswer = components['schemas']['UpdateTransactionsAnswer'];
 export type DeleteTransactionsQuery = components['schemas']['DeleteTransactionsQuery'];
 export type CreateStatementAnswer = components['schemas']['CreateStatementAnswer'];
+export type ListSourceAccountStatementsQuery = components['schemas']['ListSourceAccountStatementsQuery'];
 export type ListAllTransactionsQuery = components['schemas']['ListAllTransactionsQuery'];
 export type UpdateAnyTransactionsBody = components['schemas']['UpdateAnyTransactionsBody'];
 export type UpdateAnyTransactionsAnswer = components['schemas']['UpdateAnyTransactionsAnswer'];

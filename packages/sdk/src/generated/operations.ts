@@ -124,6 +124,7 @@ export const operations = {
     update: 'PUT /v0/source-accounts/{source_account_id} ikj',
     delete: 'DELETE /v0/source-accounts/{source_account_id} ik',
     createStatement: 'POST /v0/source-accounts/{source_account_id}/statements ikfp',
+    listStatements: 'GET /v0/source-accounts/{source_account_id}/statements iql',
     markAsBusiness: 'POST /v0/source-accounts/{source_account_id}/business-transactions ikjp',
     unmarkAsBusiness: 'DELETE /v0/source-accounts/{source_account_id}/business-transactions ikjp',
   },

@@ -108,6 +108,7 @@ import type {
   ListReconciliationsQuery,
   ListSessionsQuery,
   ListSessionsRecord,
+  ListSourceAccountStatementsQuery,
   ListSourceAccountsQuery,
   ListSourceLinkStatusesQuery,
   ListTagGroupsOfInstanceQuery,
@@ -192,6 +193,7 @@ import type {
   SetSandboxBankFaultRequest,
   SourceAccount,
   SourceAccountLinkStatus,
+  SourceStatement,
   StatementFile,
   StatementRange,
   Tag,
@@ -902,7 +904,9 @@ export interface AccrualSourcesResource {
    *
    * Corrects a document while nothing hangs on it. A draft changes freely, and opens with `status`. What is open
    * changes its lines (all of them are replaced), days and party while nothing is applied to it or adjusted;
-   * afterwards `due_date`, `notes`, `reference_number` and `metadata` alone (else 409 `invalid_state`).
+   * afterwards `due_date`, `notes`, `reference_number` and `metadata` alone (else 409 `invalid_state`), so that the
+   * descriptions of its lines stay: they name what was sold, and nobody. Its entries of open days are called by the
+   * reference that it has now.
    */
   update(accrual_source_id: Id<'accrual_source'>, body: UpdateAccrualSourceRequest, options?: WriteOptions): Promise<AccrualSource>
   /**
@@ -984,8 +988,9 @@ export interface PaymentApplicationsResource {
    * (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit
    * (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party
    * whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment or a
-   * refund that the bank took back (`returned_application_id`). Money that no bank tells of is one line of its
-   * ledger, whatever it pays. All or nothing, confirmed at once.
+   * refund that the bank took back (`returned_application_id`). Nothing goes back on a day before it came
+   * (`invalid_date`), and what was written off is paid on an earlier day only after the write-off is taken back.
+   * Money that no bank tells of is one line of its ledger, whatever it pays. All or nothing, confirmed at once.
    */
   create(body: CreatePaymentApplicationsRequest, options?: WriteOptions): Promise<CreatePaymentApplicationsAnswer>
   /**
@@ -995,8 +1000,9 @@ export interface PaymentApplicationsResource {
    * (`transaction_id`), money that no bank tells of (`ledger_id`, `date`, `amount`), a credit memo or vendor credit
    * (`credit_source_id`), or money on account (`credit_application_id`). Each application names a source, a party
    * whose money it is on account, money on account that goes back (`refunded_application_id`), or a payment or a
-   * refund that the bank took back (`returned_application_id`). Money that no bank tells of is one line of its
-   * ledger, whatever it pays. All or nothing, confirmed at once.
+   * refund that the bank took back (`returned_application_id`). Nothing goes back on a day before it came
+   * (`invalid_date`), and what was written off is paid on an earlier day only after the write-off is taken back.
+   * Money that no bank tells of is one line of its ledger, whatever it pays. All or nothing, confirmed at once.
    */
   create(body: CreatePaymentApplicationsRequest, options: WriteOptions & DryRunOption): Promise<DryRun<CreatePaymentApplicationsAnswer>>
   /**
@@ -1109,6 +1115,15 @@ export interface SourceAccountsResource {
    * is booked once. What is left out or doubtful is told in `warnings`, of the forecast and of the Task.
    */
   createStatement(source_account_id: Id<'source_account'>, body: CreateStatementForm, options?: TaskOptions): TaskCall
+  /**
+   * List the statements that were imported into a source account, the latest first
+   *
+   * What is known of the files that `createStatement` has imported: their days, the balances that they tell, and
+   * the Task that brought their rows. The balances are those to begin a reconciliation with (`closing_date`,
+   * `closing_balance`), and to find out what the account stood at when the books began. A file that tells of no
+   * day, and one whose import was taken back, are not among them; the files themselves are not kept.
+   */
+  listStatements(source_account_id: Id<'source_account'>, query?: ListSourceAccountStatementsQuery, options?: ReadOptions): List<SourceStatement>
   /**
    * Bring transactions of a personal account into the books
    *
