@@ -1,10 +1,16 @@
 import { Agent, request } from 'node:http'
 
-/** Requests with a token over connections that are kept: `node:http`, since a client that is busy itself measures nothing. */
+/**
+ * Requests with a token over connections that are kept: `node:http`, since a client that is busy itself measures
+ * nothing.
+ */
 export interface Asking {
   /** Asks again when the service is busy. @throws when the answer is no success */
   ask(method: string, target: string, wanted?: Wanted): Promise<Answer>
-  /** So many requests, so many at once: each waits for its answer before the next is sent. @returns how long each took, in ms */
+  /**
+   * So many requests, so many at once: each waits for its answer before the next is sent. @returns how long each took,
+   * in ms
+   */
   load(next: (number: number) => Aim, options: { requests: number; atOnce: number }): Promise<number[]>
 }
 

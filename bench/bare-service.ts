@@ -5,11 +5,11 @@ import { newId } from '../src/kernel/ids.ts'
 import { type BareEntry, forInserts, insert, insertTogether } from './inserting.ts'
 
 /**
- * A program of its own that does for a request what the limit of writing an entry does, and nothing else: it reads JSON, inserts,
- * answers. Whatever is built on this HTTP server and this driver cannot be faster.
+ * A program of its own that does for a request what the limit of writing an entry does, and nothing else: it reads
+ * JSON, inserts, answers. Whatever is built on this HTTP server and this driver cannot be faster.
  *
- * Its environment: BARE_CONNECTION, JSON for the driver, BARE_CONNECTIONS, and BARE_SHARES when requests that wait for one another are
- * to share a statement. It prints its address when it serves.
+ * Its environment: BARE_CONNECTION, JSON for the driver, BARE_CONNECTIONS, and BARE_SHARES when requests that wait for
+ * one another are to share a statement. It prints its address when it serves.
  */
 const connection = JSON.parse(process.env['BARE_CONNECTION'] ?? '{}')
 const pool = new Pool({ ...forInserts(connection), max: Number(process.env['BARE_CONNECTIONS']) })

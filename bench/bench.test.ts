@@ -10,7 +10,10 @@ import { lineOf, resultOf, tableOf } from './report.ts'
 import { type Floor, openStage } from './stage.ts'
 import { spentOf, stolenBetween } from './stolen.ts'
 
-/** The measures in their smallest size, some in `npm test`, all in `npm run trust`: that each gives its figures, never how good they are. */
+/**
+ * The measures in their smallest size, some in `npm test`, all in `npm run trust`: that each gives its figures, never
+ * how good they are.
+ */
 const stage = forgetfulServer().then((floor) => openStage(floor))
 const measures = await findMeasures()
 after(async () => (await stage)[Symbol.asyncDispose]())

@@ -1,8 +1,8 @@
 import { Client, type ClientConfig } from 'pg'
 
 /**
- * Books of any size: five years of balanced entries, written into the tables themselves, as the service would have left them.
- * `daybook verify` finds nothing wrong with them. The same seed makes the same books.
+ * Books of any size: five years of balanced entries, written into the tables themselves, as the service would have left
+ * them. `daybook verify` finds nothing wrong with them. The same seed makes the same books.
  */
 export interface BigBooks {
   lines: number
@@ -41,7 +41,8 @@ export async function makeBigBooks(connection: ClientConfig, options: BigBooksOp
   const chart = await visit(async (run) => await makeChart(run))
   const tagIds = await visit(async (run) => await makeTags(run, instanceId))
   const events = Math.ceil(lines / 10)
-  // Indexes that are made at the end, from sorted rows, take a third of the time. Small books are written faster with them.
+  // Indexes that are made at the end, from sorted rows, take a third of the time. Small books are written faster with
+  // them.
   const rests = lines >= 200_000
   if (rests) await visit((run) => restIndexes(run))
   const parts = linePartsOf(entries)
@@ -166,8 +167,8 @@ async function makeTags(run: Run, instanceId: string): Promise<string[]> {
 // Entries
 
 /**
- * What each entry is, by its number. Four of five book a transaction; of those half are dated at noon, as files of banks date
- * them. They come nearly in the order of their days, as they are brought in.
+ * What each entry is, by its number. Four of five book a transaction; of those half are dated at noon, as files of
+ * banks date them. They come nearly in the order of their days, as they are brought in.
  */
 const entriesOf = (entries: number) => `
   select n, n % 5 <> 0 as banked, n % 10 = 3 as split, 3 + chances.amount % 500000 as cents,

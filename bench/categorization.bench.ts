@@ -53,14 +53,14 @@ export const measure = measured<Size>(
 )
 
 /**
- * What was learned is read once: the first import waits for it. The second reads it again, since the statement above left its mark one
- * ahead of the books, as no service does. Later ones find it.
+ * What was learned is read once: the first import waits for it. The second reads it again, since the statement above
+ * left its mark one ahead of the books, as no service does. Later ones find it.
  */
 const warmRequests = 2
 
 /**
- * The rows of one business, each request the next ones; the past ones with the category that a person chose. No rule knows their
- * words: each is tried on every row.
+ * The rows of one business, each request the next ones; the past ones with the category that a person chose. No rule
+ * knows their words: each is tried on every row.
  */
 function bodiesOf({ categoryIds }: Books, size: Size, rows: number): string[] {
   const made = aBusiness({ kind: 'restaurant', seed: 1, rows, months: 48 })

@@ -4,7 +4,10 @@ import path from 'node:path'
 import process from 'node:process'
 import { temporaryDirectory } from '../test/temporary-directory.ts'
 
-/** The program as it was at a commit, in a directory of its own, with the modules of this one, or its own where it had others. */
+/**
+ * The program as it was at a commit, in a directory of its own, with the modules of this one, or its own where it had
+ * others.
+ */
 export interface Checkout extends Disposable {
   path: string
   commit: string

@@ -4,9 +4,9 @@ import { newId } from '../src/kernel/ids.ts'
 import type { Service } from './stage.ts'
 
 /**
- * The limit of writing rows: COPY of the same rows into the same tables with all their indexes, as many connections as there are
- * Instances, 1,000 transactions to a commit; roll-ups, which are sums of all of them, come with the last. No trigger judges
- * them, no event tells of them, and row-level security does not look at them.
+ * The limit of writing rows: COPY of the same rows into the same tables with all their indexes, as many connections as
+ * there are Instances, 1,000 transactions to a commit; roll-ups, which are sums of all of them, come with the last. No
+ * trigger judges them, no event tells of them, and row-level security does not look at them.
  */
 export interface CopyBatch {
   table: string

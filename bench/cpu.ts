@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU that processes have used, in ms, from Linux' own account in `/proc`: to the nanosecond, whoever else shares the machine. */
+/**
+ * CPU that processes have used, in ms, from Linux' own account in `/proc`: to the nanosecond, whoever else shares the
+ * machine.
+ */
 export interface CpuUse {
   postgres: number
   program: number

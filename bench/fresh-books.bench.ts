@@ -25,7 +25,8 @@ export const measure = measured<FreshSize>(
     await keepStatistics(service, true)
     const readings: Record<string, number[]> = {}
     const tell = (name: string, value: number) => (readings[name] ??= []).push(value)
-    // The first books were never analyzed; those of later rounds stand beside others that are all that the statistics know.
+    // The first books were never analyzed; those of later rounds stand beside others that are all that the statistics
+    // know.
     for (let round = 0; round < rounds; round += 1) {
       const books = await loadFreshBooks(service, await openFreshBooks(service), size)
       const fresh = await timesOf(service, books, 0)

@@ -1,7 +1,9 @@
 import type { Asking, Wanted } from './asking.ts'
 import { booksBegin, merchant, openBooks, type Books } from './books.ts'
 
-/** Books that came through the API a moment ago: entries in bulk, two accounts of a bank with transfers between them. */
+/**
+ * Books that came through the API a moment ago: entries in bulk, two accounts of a bank with transfers between them.
+ */
 export interface FreshBooks extends Books {
   savingsId: string
   tagId: string

@@ -1,7 +1,10 @@
 import type { Asking } from './asking.ts'
 import { billsOf, type FreshBooks, otherSide, rowsOf, sent } from './fresh-books.ts'
 
-/** What is asked of fresh books: every report in every form that reads by itself, every list with its filters and orders. */
+/**
+ * What is asked of fresh books: every report in every form that reads by itself, every list with its filters and
+ * orders.
+ */
 export interface ReadRequest {
   target: string
   accept?: string

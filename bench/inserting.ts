@@ -12,8 +12,8 @@ export interface BareEntry {
 }
 
 /**
- * The limit of writing an entry: one prepared statement with the entry and its lines, a commit each, into the same tables with all
- * their indexes. Nothing is judged, summed or told of, and nobody is kept out.
+ * The limit of writing an entry: one prepared statement with the entry and its lines, a commit each, into the same
+ * tables with all their indexes. Nothing is judged, summed or told of, and nobody is kept out.
  * @returns how many in a second
  */
 export async function insertAlone(

@@ -50,8 +50,8 @@ export const roundsOf: Readonly<Record<Scale, number>> = { tiny: 1, quick: 3, fu
 export type Contender<Reading = number> = (round: number) => Promise<Reading>
 
 /**
- * Lets the contenders have their turns, round by round; who begins changes, so that what drifts on the machine meets all alike.
- * Where one needs what another has made, they keep their order.
+ * Lets the contenders have their turns, round by round; who begins changes, so that what drifts on the machine meets
+ * all alike. Where one needs what another has made, they keep their order.
  */
 export async function inTurns<Name extends string, Reading = number>(
   rounds: number,

@@ -3,8 +3,8 @@ import { newId } from '../src/kernel/ids.ts'
 import type { Service } from './stage.ts'
 
 /**
- * Makes further Instances with the chart, account and rules of one, without asking the service for each: keys begin with the
- * Instance, so the ids in it may be the same.
+ * Makes further Instances with the chart, account and rules of one, without asking the service for each: keys begin
+ * with the Instance, so the ids in it may be the same.
  * @returns the ids of all of them, so many
  */
 export async function multiply(

@@ -9,9 +9,10 @@ import { openStage } from './stage.ts'
 import { watchStolen } from './stolen.ts'
 
 /**
- * `npm run bench`: the service beside its limits, in one run on one machine. Arguments name measures; without them, all, one after
- * the other. `--quick` is for a change that is being made, `--publish` writes the figures into docs/performance.md. It judges
- * nothing: a reach that is missed is said in the table. `--base <ref>` names the commit that posting-guard compares with.
+ * `npm run bench`: the service beside its limits, in one run on one machine. Arguments name measures; without them,
+ * all, one after the other. `--quick` is for a change that is being made, `--publish` writes the figures into
+ * docs/performance.md. It judges nothing: a reach that is missed is said in the table. `--base <ref>` names the commit
+ * that posting-guard compares with.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

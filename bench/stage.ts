@@ -5,7 +5,9 @@ import type { DurableServer } from '../test/durable-server.ts'
 import { directory, sandboxToken, startProgram } from '../test/program.ts'
 import { type Asking, openAsking } from './asking.ts'
 
-/** Where measures are taken: a PostgreSQL whose commits are on disk, and the real program as a process of its own on it. */
+/**
+ * Where measures are taken: a PostgreSQL whose commits are on disk, and the real program as a process of its own on it.
+ */
 export interface Stage extends AsyncDisposable {
   /** The commit that a measure compares with, where one was named. */
   readonly base: string | undefined

@@ -3,8 +3,8 @@ import { answers, startServer } from './server.ts'
 import { tellStory } from './story.ts'
 
 /**
- * `npm run demo`: the books of a company over HTTP, at DAYBOOK_URL if a sandbox runs there, else on a server of its own.
- * Ends with 1 when a check fails or the story cannot be told to its end.
+ * `npm run demo`: the books of a company over HTTP, at DAYBOOK_URL if a sandbox runs there, else on a server of its
+ * own. Ends with 1 when a check fails or the story cannot be told to its end.
  */
 const wanted = process.env['DAYBOOK_URL']?.replace(/\/+$/, '') || 'http://127.0.0.1:8080'
 const interruption = new AbortController()

@@ -3,8 +3,8 @@ import path from 'node:path'
 import process from 'node:process'
 
 /**
- * Writes docs/dependencies.md: every package of package-lock.json with its version, licence and size, the direct ones first.
- * `--check` only compares, by all but the sizes, which differ between systems.
+ * Writes docs/dependencies.md: every package of package-lock.json with its version, licence and size, the direct ones
+ * first. `--check` only compares, by all but the sizes, which differ between systems.
  */
 interface LockedPackage {
   /** Of a package of our own: where it lies. */

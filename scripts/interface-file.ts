@@ -1,8 +1,8 @@
 import type { Interface, Operation } from './interface.ts'
 
 /**
- * The form in which an interface is kept: what many operations hold alike, such as a whole journal entry, is there once. A shape
- * is its types, and the shapes of its parts by their names; an operation names shapes by their numbers.
+ * The form in which an interface is kept: what many operations hold alike, such as a whole journal entry, is there
+ * once. A shape is its types, and the shapes of its parts by their names; an operation names shapes by their numbers.
  */
 export interface InterfaceFile {
   operations: Readonly<Record<string, { route: string; request: Parts; answers: Parts }>>

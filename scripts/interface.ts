@@ -159,7 +159,10 @@ function lostInRequest(id: string, before: Operation['request'], after: Operatio
   return [...lost, ...demanded.map(([place]) => `${id}: ${place} must be sent now`)]
 }
 
-/** What was answered is answered, in the types that there were; an enum may have further values, and what was always null any. */
+/**
+ * What was answered is answered, in the types that there were; an enum may have further values, and what was always
+ * null any.
+ */
 function lostInAnswers(id: string, before: Operation, after: Operation): string[] {
   const later = placesOf(after.answers)
   return [...placesOf(before.answers)].flatMap(([place, { types, required }]) => {

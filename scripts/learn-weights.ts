@@ -8,8 +8,8 @@ import { aBusiness } from '../test/merchants.ts'
 import { randomOf } from '../test/random.ts'
 
 /**
- * `node scripts/learn-weights.ts`: learns what each signal of src/learning is worth, across generated businesses, and writes
- * src/learning/weights.ts. Some two minutes on one core. The businesses that it is measured on are others.
+ * `node scripts/learn-weights.ts`: learns what each signal of src/learning is worth, across generated businesses, and
+ * writes src/learning/weights.ts. Some two minutes on one core. The businesses that it is measured on are others.
  */
 const seeds = [1, 2]
 const rounds = 150

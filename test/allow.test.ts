@@ -4,7 +4,9 @@ import { routes } from '../src/main/app.ts'
 import { ask } from '../trust/raw-http.ts'
 import { aWorld, type World } from './world.ts'
 
-/** Of every address that the service has: what it takes, what it says that it takes, and that nothing beside it is one. */
+/**
+ * Of every address that the service has: what it takes, what it says that it takes, and that nothing beside it is one.
+ */
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'TRACE', 'PROPFIND']
 

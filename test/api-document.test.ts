@@ -6,7 +6,9 @@ import { apiDocument } from '../src/main/api-document.ts'
 import { routes } from '../src/main/app.ts'
 import { namedValues } from '../src/main/value-names.ts'
 
-/** What generators of clients make of the document: each schema must say what it is, in words that a program can take. */
+/**
+ * What generators of clients make of the document: each schema must say what it is, in words that a program can take.
+ */
 const document: Record<string, unknown> = JSON.parse(JSON.stringify(apiDocument(routes)))
 const schemas = schemasIn(document, '')
 const operations = ['paths', 'webhooks'].flatMap((section) =>

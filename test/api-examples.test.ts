@@ -9,8 +9,9 @@ import { type Recorded, recordPlain, recordRoute } from './recorded-examples.ts'
 import { inTurn } from './sizes.ts'
 
 /**
- * The examples of the API document are what the service answers: each is asked again, and its answer is the same, ids and
- * times put aside (if not: `npm run docs`). In `npm run trust` all of them, else one in a dozen; against their schemas all.
+ * The examples of the API document are what the service answers: each is asked again, and its answer is the same, ids
+ * and times put aside (if not: `npm run docs`). In `npm run trust` all of them, else one in a dozen; against their
+ * schemas all.
  */
 const written: { operations: Recorded } = JSON.parse(read('src/main/api-examples.json'))
 const document = JSON.parse(read('docs/openapi.json'))

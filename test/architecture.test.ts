@@ -48,7 +48,9 @@ const folders = [
   'main',
 ]
 
-/** Rooms that know nothing of accounting, and one that knows its words: open to every folder below them, file by file. */
+/**
+ * Rooms that know nothing of accounting, and one that knows its words: open to every folder below them, file by file.
+ */
 const platform: ReadonlySet<string> = new Set(['database', 'storage', 'documents', 'jobs', 'http', 'operations'])
 
 /** The others are slices: entered by the file that bears their name. */

@@ -4,8 +4,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { TrustedIssuer } from '../src/access/access.ts'
 
 /**
- * An authorization server of OpenID Connect, as far as the console needs one: whoever comes is signed in at once as `subject`. It checks
- * what such servers check: client and secret, PKCE, the address to return to, and that a code and a refresh token are used once.
+ * An authorization server of OpenID Connect, as far as the console needs one: whoever comes is signed in at once as
+ * `subject`. It checks what such servers check: client and secret, PKCE, the address to return to, and that a code and
+ * a refresh token are used once.
  */
 export interface AuthorizationServer extends AsyncDisposable {
   readonly issuer: string

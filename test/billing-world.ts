@@ -17,7 +17,10 @@ export interface Billing extends AsyncDisposable {
     parts: readonly (readonly [source: string, amount: number, more?: object])[],
   ): Promise<Answer>
   source(id: string): Promise<Answer['body']>
-  /** What ledgers stand at in both bases, by name: "accrual / cash", debits positive; those that are zero in both are left out. */
+  /**
+   * What ledgers stand at in both bases, by name: "accrual / cash", debits positive; those that are zero in both are
+   * left out.
+   */
   figures(date?: string): Promise<Record<string, string>>
 }
 

@@ -5,15 +5,18 @@ import { getTypeParser, parameter } from '../src/database/values.ts'
 import { type AuditTx, auditTx } from '../src/operations/audit.ts'
 import { verifyInstance } from '../src/verify/verify.ts'
 
-/** What is wrong with the books of an Instance, a sentence each: what `daybook verify` finds in them. Empty when they are sound. */
+/**
+ * What is wrong with the books of an Instance, a sentence each: what `daybook verify` finds in them. Empty when they
+ * are sound.
+ */
 export async function checkBooks(connection: ClientConfig, instanceId: string): Promise<string[]> {
   const { findings } = await inKeptAudit(connection, (tx) => verifyInstance(tx, instanceId))
   return findings.flatMap(({ check, shown }) => shown.map((violation) => `${check}: ${violation}`))
 }
 
 /**
- * As `inAudit`, on a connection that stays, with statements that stay prepared: most of what a check of small books costs is a
- * process that knows no table yet, and plans of a hundred statements.
+ * As `inAudit`, on a connection that stays, with statements that stay prepared: most of what a check of small books
+ * costs is a process that knows no table yet, and plans of a hundred statements.
  */
 async function inKeptAudit<T>(connection: ClientConfig, work: (tx: AuditTx) => Promise<T>): Promise<T> {
   const place = `${connection.host} ${connection.port} ${connection.database}`

@@ -18,7 +18,10 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
   })
 }
 
-/** The package's own configuration looks for the fonts where they were not unpacked to: a browser without any shows no text. */
+/**
+ * The package's own configuration looks for the fonts where they were not unpacked to: a browser without any shows no
+ * text.
+ */
 function fontsIn(directory: string): string {
   const [fonts, cache] = ['fonts', 'fonts-cache'].map((name) => path.join(directory, name))
   return `<?xml version="1.0"?><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`

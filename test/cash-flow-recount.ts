@@ -2,8 +2,8 @@ import { digitsOf } from './random.ts'
 import type { CountedLedger, Recount, Span } from './recount.ts'
 
 /**
- * The cash flow statement once more, from nothing but the lists of ledgers, lines and transfers: entry by entry, added up as bigint. It
- * shares no code with the service. Amounts are signed as cash: positive where it rose.
+ * The cash flow statement once more, from nothing but the lists of ledgers, lines and transfers: entry by entry, added
+ * up as bigint. It shares no code with the service. Amounts are signed as cash: positive where it rose.
  */
 export interface CashRecount {
   recount: Recount
@@ -185,7 +185,10 @@ function rowOf(ledger: CountedLedger, isTax: boolean): string {
   return ledger.financial_account_type === 'credit_card' ? 'Credit card payments' : ''
 }
 
-/** Gains and losses are of the asset that is sold; accumulated depreciation takes expense away before anything is a flow. */
+/**
+ * Gains and losses are of the asset that is sold; accumulated depreciation takes expense away before anything is a
+ * flow.
+ */
 function readThrough(lines: readonly Line[]): (Line & { section: string })[] {
   const isAsset = ({ ledger }: Line) => ledger.sub_type === 'non-current_assets'
   const sells = lines.some((line) => isAsset(line) && line.ledger.debit_credit === 'debit' && line.worth > 0n)

@@ -25,8 +25,8 @@ import { inTurn, size } from './sizes.ts'
 import { aWorld, type World } from './world.ts'
 
 /**
- * What the shape of a route promises, checked for every route of `app.ts`: each code of `impliedErrors` is provoked on each
- * route, each answer is held against docs/openapi.json, and nothing that was refused has left a trace.
+ * What the shape of a route promises, checked for every route of `app.ts`: each code of `impliedErrors` is provoked on
+ * each route, each answer is held against docs/openapi.json, and nothing that was refused has left a trace.
  */
 let world: World
 let stranger: World
@@ -69,7 +69,10 @@ describe('the examples', () => {
 interface Check {
   title: string
   about?: (route: Route) => boolean
-  /** The codes, where one piece of the service answers them for all routes: `npm test` tries some of these, others for each check. */
+  /**
+   * The codes, where one piece of the service answers them for all routes: `npm test` tries some of these, others for
+   * each check.
+   */
   shared?: readonly ErrorCode[]
   run: (route: Route) => Promise<void>
 }
@@ -1009,7 +1012,9 @@ async function plantUsedKeys(): Promise<void> {
   }
 }
 
-/** From now on the database says no, to everybody but the superuser: when a transaction opens, reads only, or commits. */
+/**
+ * From now on the database says no, to everybody but the superuser: when a transaction opens, reads only, or commits.
+ */
 async function plantedError(at: 'opening' | 'reading' | 'commit', code: string): Promise<AsyncDisposable> {
   const raising = `raise exception 'secret row of relation "secrets"' using errcode = '${code}', detail = 'insert into secrets';`
   if (at === 'commit') return await plantedTrigger(raising, 'deferrable initially deferred')

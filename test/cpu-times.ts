@@ -4,8 +4,9 @@ import path from 'node:path'
 import process from 'node:process'
 
 /**
- * The CPU seconds of each test file: of its process, of the processes that this starts, and of those of the common PostgreSQL that
- * serve its databases (`test_<pid>_<n>`). Linux alone: they are read from /proc while they run, so the last moment of each is missing.
+ * The CPU seconds of each test file: of its process, of the processes that this starts, and of those of the common
+ * PostgreSQL that serve its databases (`test_<pid>_<n>`). Linux alone: they are read from /proc while they run, so the
+ * last moment of each is missing.
  */
 export interface CpuTimes {
   /** @returns a line for each file, the longest first */

@@ -13,7 +13,10 @@ import { parse } from 'yaml'
 import { withSecretFiles } from '../src/main/secret-files.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
-/** What Daybook is deployed with. An engine to build and run an image is nothing that tests can count on: `docs/operations.md` says what was tried. */
+/**
+ * What Daybook is deployed with. An engine to build and run an image is nothing that tests can count on:
+ * `docs/operations.md` says what was tried.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
 const wanted = JSON.parse(read('package.json'))

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /**
- * What README.md, CONTRIBUTING.md and docs say of the source: each file that they name is there, each name beside a file is defined in it, and each
- * link leads to a file. A file may be named by the end of its path; where several end so, one of them has to do.
+ * What README.md, CONTRIBUTING.md and docs say of the source: each file that they name is there, each name beside a
+ * file is defined in it, and each link leads to a file. A file may be named by the end of its path; where several end
+ * so, one of them has to do.
  */
 interface Reference {
   file: string

@@ -443,7 +443,10 @@ async function stateOf(world: World) {
   }
 }
 
-/** Of each table how many rows there are, and a hash of where each stands and which transaction wrote it: no write leaves it as it was. */
+/**
+ * Of each table how many rows there are, and a hash of where each stands and which transaction wrote it: no write
+ * leaves it as it was.
+ */
 async function rowVersions({ rows }: World): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(`
     select format('%I.%I', n.nspname, t.relname) as name

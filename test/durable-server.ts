@@ -7,8 +7,8 @@ import { type EmbeddedServer, startEmbeddedServer } from '../src/operations/embe
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /**
- * A PostgreSQL whose commits are on disk, for what kills it. Its address stays when it is started anew, and nothing of it lies in
- * memory alone: there fsync does nothing.
+ * A PostgreSQL whose commits are on disk, for what kills it. Its address stays when it is started anew, and nothing of
+ * it lies in memory alone: there fsync does nothing.
  */
 export interface DurableServer extends AsyncDisposable {
   readonly directory: string

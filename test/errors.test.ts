@@ -8,8 +8,9 @@ import { type ErrorCode, isErrorCode, statusOf } from '../src/kernel/errors.ts'
 import { routes } from '../src/main/app.ts'
 
 /**
- * Every status and code that a route declares has a test of its own, `describe('<route>')`, `it('<status> <code>: …')`, or
- * `it('<status>: …')` for success. Read from the text of the tests, so that none counts that does not say what it is about.
+ * Every status and code that a route declares has a test of its own, `describe('<route>')`, `it('<status> <code>: …')`,
+ * or `it('<status>: …')` for success. Read from the text of the tests, so that none counts that does not say what it is
+ * about.
  */
 interface Titled {
   route: string
@@ -89,7 +90,9 @@ describe('the titles of tests', () => {
 /** What answers where there is no route. */
 const anywhere: ReadonlySet<ErrorCode> = new Set(['method_not_allowed', 'route_not_found'])
 
-/** "200", "422 invalid_date": what its own tests must show. The codes that its shape implies are for contract.test.ts. */
+/**
+ * "200", "422 invalid_date": what its own tests must show. The codes that its shape implies are for contract.test.ts.
+ */
 function outcomesOf(route: Route): string[] {
   const statuses = new Set([route.reply[0], ...(route.afterwards ? [200] : []), ...(route.emptyReply ? [204] : [])])
   return [...[...statuses].map(String), ...route.errors.map((code) => `${statusOf(code)} ${code}`)]

@@ -7,8 +7,8 @@ import { aBill, anInvoice, aPaidBill, billingExamples, numberBillsFrom } from '.
 import { formOf, lastWeek, type World } from './world.ts'
 
 /**
- * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start from.
- * Each call makes a new one.
+ * A request for every route that succeeds, on records of its own: what the checks that are made for all routes start
+ * from. Each call makes a new one.
  */
 export interface Example {
   params?: Record<string, string>

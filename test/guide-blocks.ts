@@ -3,7 +3,8 @@
  *
  *     sh                 commands; its last lines, if comments, are what they print
  *     json               after commands that say nothing of what they print: that, as JSON; "…" ends a text that varies
- *     expression         an expression a line, behind `#` what it is of the row in `row.json`: true, false, or why it is refused
+ *     expression an expression a line, behind `#` what it is of the row in `row.json`: true, false, or why it is
+ *     refused
  *     LANGUAGE FILE      a file that later commands read or run, under this name
  */
 export interface Block {

@@ -99,8 +99,8 @@ export async function runSteps(steps: readonly Step[], shell: Shell): Promise<st
 }
 
 /**
- * What runs behind when the last command has ended ends, too. `npm run daybook` is found without npm, which takes longer than the
- * command.
+ * What runs behind when the last command has ended ends, too. `npm run daybook` is found without npm, which takes
+ * longer than the command.
  */
 const preamble = [
   "trap 'kill $(jobs -p) 2>/dev/null' EXIT",
@@ -108,7 +108,10 @@ const preamble = [
     node --disable-proto=delete '${root}src/main/cli.ts' "\${words[@]}"; }`,
 ]
 
-/** The same `jq` on every machine: in this process, and the command that asks it. It reads no files but its standard input. */
+/**
+ * The same `jq` on every machine: in this process, and the command that asks it. It reads no files but its standard
+ * input.
+ */
 async function jqServer(): Promise<AsyncDisposable & { command: string }> {
   const jq = await jqWeb
   const server = createServer((request, response) => {

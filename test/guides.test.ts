@@ -15,8 +15,9 @@ import { installsPackages, missingPrograms, runSteps, shellFor } from './guide-s
 import { directory } from './program.ts'
 
 /**
- * The guides are run as they stand, from signing in on, and so are the first steps in README.md: their commands one after another in a
- * bash, beside the files that they show. In place of the sandbox and of who signs in there stand those of the test.
+ * The guides are run as they stand, from signing in on, and so are the first steps in README.md: their commands one
+ * after another in a bash, beside the files that they show. In place of the sandbox and of who signs in there stand
+ * those of the test.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -2,7 +2,9 @@ import { type AnswerLimits, usualLimits } from '../src/http/answer-limits.ts'
 import { openService } from '../src/main/app.ts'
 import { serviceBeside, type World } from './world.ts'
 
-/** One more process on the books of the world, whose answers have these limits. @returns with `at`, where calls reach it */
+/**
+ * One more process on the books of the world, whose answers have these limits. @returns with `at`, where calls reach it
+ */
 export async function serviceWithin(
   world: World,
   answers: Partial<AnswerLimits>,

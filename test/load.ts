@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Load on a service, and how long what was accepted took. From a thread of its own: a client that is busy itself measures nothing. */
+/**
+ * Load on a service, and how long what was accepted took. From a thread of its own: a client that is busy itself
+ * measures nothing.
+ */
 export interface Shot {
   /** 0: no answer. */
   status: number
@@ -16,7 +19,10 @@ export interface Aim {
   body?: string
 }
 
-/** What comes from one side: the aims in turns, so many a second whatever is answered, or so many at once, each after an answer. */
+/**
+ * What comes from one side: the aims in turns, so many a second whatever is answered, or so many at once, each after an
+ * answer.
+ */
 export interface Stream {
   aims: readonly Aim[]
   pace: { perSecond: number } | { atOnce: number }
@@ -29,7 +35,10 @@ export interface Volley {
   maxOpen: number
 }
 
-/** Of each stream its shots; how much later than it meant to the thread itself came to its work, at the 99th of 100 times. */
+/**
+ * Of each stream its shots; how much later than it meant to the thread itself came to its work, at the 99th of 100
+ * times.
+ */
 export interface Hits {
   shots: Shot[][]
   lateMs: number

@@ -8,8 +8,8 @@ import { migrate } from '../src/operations/migrate.ts'
 const made = 'DAYBOOK_TEST_CLUSTER'
 
 /**
- * Puts a cluster whose database `postgres` has the schema of today into the directory, for a server that is started there afterwards. In a
- * run of many files it is a copy: making one takes seconds.
+ * Puts a cluster whose database `postgres` has the schema of today into the directory, for a server that is started
+ * there afterwards. In a run of many files it is a copy: making one takes seconds.
  */
 export async function placeCluster(directory: string): Promise<void> {
   const source = process.env[made]

@@ -1,9 +1,10 @@
 import { type Random, randomOf } from './random.ts'
 
 /**
- * What the banks of small businesses write, and what their bookkeepers call it: years of labelled rows of businesses of many
- * kinds, all invented, the same for the same seed. Names repeat with other store numbers, cities, processors’ prefixes,
- * references and misspellings; some merchants stand for several categories; some come later; labels are wrong now and then.
+ * What the banks of small businesses write, and what their bookkeepers call it: years of labelled rows of businesses of
+ * many kinds, all invented, the same for the same seed. Names repeat with other store numbers, cities, processors’
+ * prefixes, references and misspellings; some merchants stand for several categories; some come later; labels are wrong
+ * now and then.
  */
 export interface LabelledRow {
   id: string

@@ -1,8 +1,8 @@
 import type { World } from './world.ts'
 
 /**
- * What a run answers, made the same for every run: ids, secrets and tokens become look-alikes in the order in which they
- * come, what happened just now happened on one morning, and names lose the numbers that keep tests apart.
+ * What a run answers, made the same for every run: ids, secrets and tokens become look-alikes in the order in which
+ * they come, what happened just now happened on one morning, and names lose the numbers that keep tests apart.
  */
 export interface Normaliser {
   text(of: string): string

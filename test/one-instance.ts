@@ -3,9 +3,9 @@ import { sharedTables } from '../src/operations/distribution.ts'
 import type { RecordedStatement } from './recorded-statements.ts'
 
 /**
- * Whether a statement keeps to the Instance whose books it is sent in, judged by PostgreSQL's own grammar: every table of an
- * Instance that it names is held to that Instance by the text itself, wherever row-level security would have to step in otherwise.
- * So a router that knows nothing but the text (Citus) sends it to one shard.
+ * Whether a statement keeps to the Instance whose books it is sent in, judged by PostgreSQL's own grammar: every table
+ * of an Instance that it names is held to that Instance by the text itself, wherever row-level security would have to
+ * step in otherwise. So a router that knows nothing but the text (Citus) sends it to one shard.
  */
 export interface TenantTables {
   /** Their column of the Instance: `instance_id`, or `id` of `instances`. */

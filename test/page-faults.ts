@@ -49,8 +49,8 @@ function scrolling(part: string): string {
 }
 
 /**
- * A figure has to be read to its last digit: it may be scrolled to, and not stand behind an ellipsis. Texts of one part of the page share no
- * place: what is fixed or sticky is meant to lie above the others.
+ * A figure has to be read to its last digit: it may be scrolled to, and not stand behind an ellipsis. Texts of one part
+ * of the page share no place: what is fixed or sticky is meant to lie above the others.
  */
 function covering(part: string): string {
   return `(() => {

@@ -1,9 +1,9 @@
 /**
- * Whether a regular expression can take more than linear time, as the engine tries one way after the other. It becomes an automaton
- * whose states are the places in it where a character is read (after Glushkov), and before them, for a search, one that passes over
- * any text. There is no linear bound where the same text leads round two loops and from one into the other, or round one loop in
- * two ways (Weber and Seidl, 1991). It errs on the side of saying so: lookarounds may fail wherever they stand, long counted repeats
- * have no end.
+ * Whether a regular expression can take more than linear time, as the engine tries one way after the other. It becomes
+ * an automaton whose states are the places in it where a character is read (after Glushkov), and before them, for a
+ * search, one that passes over any text. There is no linear bound where the same text leads round two loops and from
+ * one into the other, or round one loop in two ways (Weber and Seidl, 1991). It errs on the side of saying so:
+ * lookarounds may fail wherever they stand, long counted repeats have no end.
  * @returns what it is that takes long, undefined for none
  */
 export function slowPart(source: string, flags: string): string | undefined {

@@ -20,8 +20,8 @@ export interface Program {
 }
 
 /**
- * Beside its defaults a port that is free, and room and time for all who come, however slow the machine is. Nothing of the
- * environment of the tests is handed on.
+ * Beside its defaults a port that is free, and room and time for all who come, however slow the machine is. Nothing of
+ * the environment of the tests is handed on.
  */
 export interface ProgramOptions {
   env?: Readonly<Record<string, string>>

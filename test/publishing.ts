@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Figures of a run on a page of the documentation: beside what is said there a comment names whose figures follow, and the block
- * below it is written here and nowhere else.
+ * Figures of a run on a page of the documentation: beside what is said there a comment names whose figures follow, and
+ * the block below it is written here and nowhere else.
  */
 const block = /(<!-- figures: ([a-z0-9, -]+) -->\n)([^]*?)(<!-- end -->)/g
 

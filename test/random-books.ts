@@ -4,8 +4,9 @@ import { digitsOf, exactJson, unitsOf } from './random.ts'
 import { type Answer, aWorld, type ImportedRow, type World } from './world.ts'
 
 /**
- * Books as anybody could keep them: a chart, then a list of things that happen. What a step is about is written as a number,
- * and counts into whatever is there when the step is taken; so a list from which steps are left out is still a list of steps.
+ * Books as anybody could keep them: a chart, then a list of things that happen. What a step is about is written as a
+ * number, and counts into whatever is there when the step is taken; so a list from which steps are left out is still a
+ * list of steps.
  */
 export interface Book {
   era: Era

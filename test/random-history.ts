@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { dice, openRandomBooks } from './random-transactions.ts'
 import type { Answer, World } from './world.ts'
 
-/** A history of random deeds: what happens to books by imports, feeds, statements, people and jobs, and to their chart and settings. */
+/**
+ * A history of random deeds: what happens to books by imports, feeds, statements, people and jobs, and to their chart
+ * and settings.
+ */
 export interface RandomHistory {
   seed: number
   deeds: number

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { TestContext } from 'node:test'
 
 /**
- * What tests with random input share: a seed that can be given again, and amounts by their digits. Nothing here is of the
- * server: what these tests expect is computed apart from it.
+ * What tests with random input share: a seed that can be given again, and amounts by their digits. Nothing here is of
+ * the server: what these tests expect is computed apart from it.
  */
 
 /** A new seed, or the one of DAYBOOK_SEED: then the test takes the same way again, to the same failure. */
@@ -35,8 +35,8 @@ export function randomOf(seed: string): Random {
 }
 
 /**
- * Over HTTP every try takes its time: after this long a failure is reported as small as it has become. A run without a failure
- * that takes longer ends, too, and misses its floor.
+ * Over HTTP every try takes its time: after this long a failure is reported as small as it has become. A run without a
+ * failure that takes longer ends, too, and misses its floor.
  */
 export const interruptAfterTimeLimit = 240_000
 

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /**
- * A transaction that only reads has `query` and no `execute`: so the compiler refuses a write in it. Here stands that `query` is
- * given nothing that writes or locks rows, in clauses and in parts that other functions make as well, and `execute` nothing else.
+ * A transaction that only reads has `query` and no `execute`: so the compiler refuses a write in it. Here stands that
+ * `query` is given nothing that writes or locks rows, in clauses and in parts that other functions make as well, and
+ * `execute` nothing else.
  */
 
 interface Range {

@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { until } from './until.ts'
 
-/** A program of a platform that webhooks lead to: a real server that keeps what it was sent, and answers as it is told. */
+/**
+ * A program of a platform that webhooks lead to: a real server that keeps what it was sent, and answers as it is told.
+ */
 export interface Receiver extends AsyncDisposable {
   readonly url: string
   readonly received: Received[]

@@ -9,7 +9,10 @@ import { type Example, exampleOf, numberNamesFrom } from './examples.ts'
 import { firstNumber, type Normaliser, normaliser } from './normalised.ts'
 import { aWorld, type World } from './world.ts'
 
-/** Examples of the API document, taken from a run: the requests of `examples.ts`, on a real service, and what it answers. */
+/**
+ * Examples of the API document, taken from a run: the requests of `examples.ts`, on a real service, and what it
+ * answers.
+ */
 export type Recorded = Record<string, OperationExample>
 
 /** An event of each type that was met, by type. */

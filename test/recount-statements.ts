@@ -104,7 +104,9 @@ function incomeGroupOf(recount: Recount, ledger: CountedLedger): string {
   return topOf(recount, ledger).sub_type
 }
 
-/** "12.30 0.00" where the uncategorized ledgers have taken 12.30 in and given nothing out; null where both is nothing. */
+/**
+ * "12.30 0.00" where the uncategorized ledgers have taken 12.30 in and given nothing out; null where both is nothing.
+ */
 export function memoText(recount: Recount, span: Span): string | null {
   const sums = sumsOf(recount, span)
   const on = (side: string) =>
@@ -186,7 +188,9 @@ function yearEarlier(day: string): string {
 
 // Rows
 
-/** What the row itself says, on its side; behind a bar what its section says of it; last how much of it is calculated. */
+/**
+ * What the row itself says, on its side; behind a bar what its section says of it; last how much of it is calculated.
+ */
 export function rowText({ key, parent, side, section, units, total, calculated }: Row, decimals: number): string {
   const [own, signed] = [side, section].map((each) => [units, total].map((figure) => shown(figure, each, decimals)))
   const part = calculated === null ? 'null' : shown(calculated, side, decimals)

@@ -3,9 +3,9 @@ import { digitsOf, unitsOf } from './random.ts'
 import type { World } from './world.ts'
 
 /**
- * The statements once more, by another way: from nothing but the lists of ledgers and of their lines, added up as bigint. It
- * shares no code with the service; days are told by Intl, not by Temporal. Both sides are written as lines of text, in which
- * every digit counts.
+ * The statements once more, by another way: from nothing but the lists of ledgers and of their lines, added up as
+ * bigint. It shares no code with the service; days are told by Intl, not by Temporal. Both sides are written as lines
+ * of text, in which every digit counts.
  */
 export interface Recount {
   ledgers: readonly CountedLedger[]
@@ -70,8 +70,8 @@ export function booksIn(recount: Recount, basis: 'accrual' | 'cash'): Recount {
 }
 
 /**
- * As reports over a period count the lines: the opening balances of revenue and expense ledgers, both of their lines, on the day
- * before the books begin. @param start `entries_start`, a day
+ * As reports over a period count the lines: the opening balances of revenue and expense ledgers, both of their lines,
+ * on the day before the books begin. @param start `entries_start`, a day
  */
 export function asReported(recount: Recount, { start, zone }: { start: string; zone: string }): Recount {
   const earners = new Set(recount.ledgers.filter(isEarner).map(({ id }) => id))
@@ -123,8 +123,9 @@ function inOrder(a: CountedLine, b: CountedLine): number {
 // Days
 
 /**
- * The first moment whose day, on a clock of the zone, is this day or a later one, in milliseconds since 1970. A clock is read
- * hour by hour around midnight; between two hours that disagree on their offset, the moment of the change is searched.
+ * The first moment whose day, on a clock of the zone, is this day or a later one, in milliseconds since 1970. A clock
+ * is read hour by hour around midnight; between two hours that disagree on their offset, the moment of the change is
+ * searched.
  */
 export function startOfDay(day: string, zone: string): number {
   const known = starts.get(`${day} ${zone}`)

@@ -23,7 +23,8 @@ if (first === '--changed') {
   )
   if (asked.length === 0) process.exit(0)
 }
-// The same cases in every run, so that what fails is what was changed; `npm run trust` is for finding more, and draws its own.
+// The same cases in every run, so that what fails is what was changed; `npm run trust` is for finding more, and draws
+// its own.
 if (asked.length === 0) process.env['DAYBOOK_SEED'] ??= '20260101'
 // The longest have a process of their own: begun first, they do not keep the other core waiting at the end.
 const longest = [

@@ -10,9 +10,10 @@ import process from 'node:process'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded before test files (`--import`): the test runner of Node then follows which test runs by AsyncLocalStorage. By itself it
- * does so by a hook on every promise and its end, which is a tenth of the time of tests that await much. It takes its parts from
- * `node:async_hooks` when it is loaded; whether they are still these, `runner-context.test.ts` sees.
+ * Loaded before test files (`--import`): the test runner of Node then follows which test runs by AsyncLocalStorage. By
+ * itself it does so by a hook on every promise and its end, which is a tenth of the time of tests that await much. It
+ * takes its parts from `node:async_hooks` when it is loaded; whether they are still these, `runner-context.test.ts`
+ * sees.
  */
 const current = new AsyncLocalStorage<number>()
 let init: HookCallbacks['init']

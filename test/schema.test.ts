@@ -1428,8 +1428,8 @@ interface ForeignKey {
 }
 
 /**
- * A connection keeps the plan with which it checks a foreign key, and may have made it while the tables were empty: then all indexes that
- * begin with the Instance seem to cost the same. Whichever is taken must have the whole key.
+ * A connection keeps the plan with which it checks a foreign key, and may have made it while the tables were empty:
+ * then all indexes that begin with the Instance seem to cost the same. Whichever is taken must have the whole key.
  */
 describe('the checks of foreign keys', () => {
   let keys: ForeignKey[] = []

@@ -24,8 +24,8 @@ export interface SuiteOptions {
 }
 
 /**
- * Runs test files against one PostgreSQL, each in a database of its own, and prints what they say; with DAYBOOK_TEST_CPU=1 also the
- * CPU seconds of each program.
+ * Runs test files against one PostgreSQL, each in a database of its own, and prints what they say; with
+ * DAYBOOK_TEST_CPU=1 also the CPU seconds of each program.
  */
 export async function runTestFiles(
   files: readonly string[],
@@ -51,7 +51,10 @@ export async function runTestFiles(
   }
 }
 
-/** Enough to be warm, few enough that no core is left to wait at the end and no heap grows large; of what is short, more. */
+/**
+ * Enough to be warm, few enough that no core is left to wait at the end and no heap grows large; of what is short,
+ * more.
+ */
 const filesTogether = { kept: 20, others: 10, plain: 20 }
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
 const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
@@ -88,8 +91,8 @@ function programsOf(
 }
 
 /**
- * Whether all that a test file does is done in books of its own platform: it neither moves the clock nor looks at the service, its
- * metrics or its jobs, nor changes the database behind it. Such files do not meet on one ground.
+ * Whether all that a test file does is done in books of its own platform: it neither moves the clock nor looks at the
+ * service, its metrics or its jobs, nor changes the database behind it. Such files do not meet on one ground.
  */
 function keepsToItsBooks(file: string): boolean {
   const text = readFileSync(file, 'utf8').replaceAll(ownAudit, '')

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits for what comes true by itself: looks again and again, and says what the problem is when the deadline has passed. */
+/**
+ * Waits for what comes true by itself: looks again and again, and says what the problem is when the deadline has
+ * passed.
+ */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   problem: string | (() => string),

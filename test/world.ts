@@ -20,8 +20,8 @@ import { statementRecorder } from './recorded-statements.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
 /**
- * What every test stands on: the real service over HTTP on a real PostgreSQL. Each test file has a database of its own, each
- * world an Instance of its own.
+ * What every test stands on: the real service over HTTP on a real PostgreSQL. Each test file has a database of its own,
+ * each world an Instance of its own.
  */
 export interface World extends AsyncDisposable {
   readonly address: string
@@ -84,7 +84,10 @@ export interface World extends AsyncDisposable {
   inBooks<Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result>
   /** Asks the database itself, past row-level security. */
   rows<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>
-  /** A hash of what each table holds: of one Instance, or of everything but tokens and deliveries, which go on by themselves. */
+  /**
+   * A hash of what each table holds: of one Instance, or of everything but tokens and deliveries, which go on by
+   * themselves.
+   */
   digest(instanceId?: string): Promise<Record<string, string>>
   /** From now on the name leads to these addresses, for whatever the service sends out. Unknown names lead nowhere. */
   resolve(name: string, addresses: readonly string[]): void
@@ -468,7 +471,10 @@ export async function emptyQueue({ rows, instanceId }: Pick<World, 'rows' | 'ins
   }
 }
 
-/** Locks the row that each job of the queue must have, until it is let go; then wakes the worker, which would look for itself after seconds. */
+/**
+ * Locks the row that each job of the queue must have, until it is let go; then wakes the worker, which would look for
+ * itself after seconds.
+ */
 export async function holdQueue(connection: ClientConfig, queue: string): Promise<() => Promise<void>> {
   const client = new Client(connection)
   await client.connect()

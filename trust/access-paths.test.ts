@@ -12,10 +12,10 @@ import { hasTurn, part } from './part.ts'
 import { type Bounds, excesses, planLog, planSettings } from './plans.ts'
 
 /**
- * How much a request reads: books of 1,000,000 lines, and the plans by which PostgreSQL really ran what the program sent. Every
- * list with every filter that an index serves, at its first page and deep inside; every report; a stream. What is proven: none
- * of them reads or sorts more rows than its page, its days or its ledgers take, however many there are. Then indexes are dropped,
- * and each time it shows.
+ * How much a request reads: books of 1,000,000 lines, and the plans by which PostgreSQL really ran what the program
+ * sent. Every list with every filter that an index serves, at its first page and deep inside; every report; a stream.
+ * What is proven: none of them reads or sorts more rows than its page, its days or its ledgers take, however many there
+ * are. Then indexes are dropped, and each time it shows.
  */
 interface Size {
   lines: number
@@ -236,7 +236,10 @@ async function changeSome(
   return { version, changedId }
 }
 
-/** The history has a state of every transaction, as if each had been changed once; those of which it has one are left out. */
+/**
+ * The history has a state of every transaction, as if each had been changed once; those of which it has one are left
+ * out.
+ */
 async function keepStates(client: Client, instanceId: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'subject_history'`,

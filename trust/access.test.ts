@@ -13,9 +13,10 @@ import { aWorld, serviceBeside, type World } from '../test/world.ts'
 import { hasTurn, partOfCases } from './part.ts'
 
 /**
- * Who may come in: every route of the router with every kind of token that is none, no longer one, one of somebody else or one
- * that does not reach so far. Each is answered with the refusal that it should have, 401 with a challenge, all that are unknown
- * alike, and nothing is changed. A good token comes through each time, so that the refusals are of the token and of nothing else.
+ * Who may come in: every route of the router with every kind of token that is none, no longer one, one of somebody else
+ * or one that does not reach so far. Each is answered with the refusal that it should have, 401 with a challenge, all
+ * that are unknown alike, and nothing is changed. A good token comes through each time, so that the refusals are of the
+ * token and of nothing else.
  */
 interface Cell {
   title: string

@@ -39,8 +39,8 @@ import { type Answer, aWorld } from '../test/world.ts'
 import { part } from './part.ts'
 
 /**
- * Documents, payments and everything around them over HTTP, beside a model without a server: every line of both books, every document,
- * every report of what is owed.
+ * Documents, payments and everything around them over HTTP, beside a model without a server: every line of both books,
+ * every document, every report of what is owed.
  */
 
 const planners: readonly (readonly [weight: number, planner: Planner])[] = [

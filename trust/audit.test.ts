@@ -18,9 +18,10 @@ import { part } from './part.ts'
 import { inClient, violationsIn } from './rich-books.ts'
 
 /**
- * Who can write the database tampers with the log: with every column of an event, by dropping, swapping and inserting events, and
- * by writing a chain anew with every hash right, which only an anchor that was kept outside can tell. Each is found. And the words
- * of an Instance that was erased are nowhere afterwards: in no table, index, file, or backup; the other books are as they were.
+ * Who can write the database tampers with the log: with every column of an event, by dropping, swapping and inserting
+ * events, and by writing a chain anew with every hash right, which only an anchor that was kept outside can tell. Each
+ * is found. And the words of an Instance that was erased are nowhere afterwards: in no table, index, file, or backup;
+ * the other books are as they were.
  */
 
 let connection: ClientConfig | undefined

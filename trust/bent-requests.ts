@@ -2,8 +2,8 @@ import type { Random } from '../test/random.ts'
 import { resolved } from './api-document.ts'
 
 /**
- * Requests made from a good one and what the document says of it: others that are as good, ones with a fault in one place, and
- * texts that are none. A schema is JSON Schema as docs/openapi.json writes it.
+ * Requests made from a good one and what the document says of it: others that are as good, ones with a fault in one
+ * place, and texts that are none. A schema is JSON Schema as docs/openapi.json writes it.
  */
 export interface Bent {
   what: string

@@ -1,8 +1,8 @@
 import { type Random, randomOf } from '../test/random.ts'
 
 /**
- * A year of a business as nobody has arranged it: whom it bills and who bills it, when they pay and how banks write it. What each row
- * pays is known. Nothing here is of the service, nor made to its measure.
+ * A year of a business as nobody has arranged it: whom it bills and who bills it, when they pay and how banks write it.
+ * What each row pays is known. Nothing here is of the service, nor made to its measure.
  */
 export interface BillingYear {
   parties: { name: string; type: 'customer' | 'vendor' }[]

@@ -32,8 +32,8 @@ import type { World } from '../test/world.ts'
 import { part } from './part.ts'
 
 /**
- * Random books over HTTP: every report says of them, at the days of their era and in every zone, what a recount of their lines
- * says that shares no code with the service.
+ * Random books over HTTP: every report says of them, at the days of their era and in every zone, what a recount of
+ * their lines says that shares no code with the service.
  */
 
 /** Each book is read at the days of its era in the zones that feel them, and in this many zones of the whole list. */
@@ -481,7 +481,8 @@ async function checkCash({ recount, transfers, startDay, world }: Reader, { zone
 }
 
 /**
- * A period and the next one are both of them together; each opens as the one before closed, but where a fiscal year ends between them.
+ * A period and the next one are both of them together; each opens as the one before closed, but where a fiscal year
+ * ends between them.
  */
 function assertContinuous([first = [], second = [], both = []]: readonly LedgerRow[][], isNewYear: boolean): void {
   for (const [at, whole] of both.entries()) {
@@ -538,7 +539,10 @@ async function checkClosings(reader: Reader, { zone, day }: Point, records: read
 
 // There and back
 
-/** Whatever is imported and changed, and then deleted, leaves no trace in any statement; nor does a category tried and taken back. */
+/**
+ * Whatever is imported and changed, and then deleted, leaves no trace in any statement; nor does a category tried and
+ * taken back.
+ */
 async function checkRoundTrip(written: Written, points: readonly Point[], tally: Tally): Promise<void> {
   const { world, book } = written
   const [former] = written.accounts

@@ -8,9 +8,10 @@ import { aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'
 
 /**
- * Generators of clients by others, on docs/openapi.json: what they make is compiled under `strict` with a program that does the
- * quickstart by it (token, Instance, account, rule, transactions, balance sheet as records and as a file), and the program runs
- * against the service. It names the types that it expects, so that no answer may be a union of a record and a text.
+ * Generators of clients by others, on docs/openapi.json: what they make is compiled under `strict` with a program that
+ * does the quickstart by it (token, Instance, account, rule, transactions, balance sheet as records and as a file), and
+ * the program runs against the service. It names the types that it expects, so that no answer may be a union of a
+ * record and a text.
  */
 const own = path.resolve('packages/client-generators')
 const run = promisify(execFile)

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A stranger without a token, in a thread of its own, attacks for so long. It comes from an address of its own, where the system
- * lets it, so that limits per address are its own, too.
+ * A stranger without a token, in a thread of its own, attacks for so long. It comes from an address of its own, where
+ * the system lets it, so that limits per address are its own, too.
  */
 export interface Attack {
   kind: 'none' | 'docs' | 'metrics' | 'silent' | 'unread' | 'basic'

@@ -12,9 +12,10 @@ export interface Judgement {
 }
 
 /**
- * The console, with somebody signed in. Each route below `/console/api` is asked as another page would have it asked: without the
- * cookie, from another site, by a browser that says nothing, without the CSRF token, with that of another session; and under `/v0` with
- * the cookie alone. Then come its pages by paths that lead elsewhere, and sign-ins with a cookie that somebody planted.
+ * The console, with somebody signed in. Each route below `/console/api` is asked as another page would have it asked:
+ * without the cookie, from another site, by a browser that says nothing, without the CSRF token, with that of another
+ * session; and under `/v0` with the cookie alone. Then come its pages by paths that lead elsewhere, and sign-ins with a
+ * cookie that somebody planted.
  * @returns how many routes were tried
  */
 export async function tryConsole(world: World, judgement: Judgement): Promise<number> {

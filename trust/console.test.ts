@@ -28,9 +28,11 @@ import { contactSheet } from './contact-sheet.ts'
 import { partOfCases } from './part.ts'
 
 /**
- * Every screen of the console with the books of the sample company, with long names and amounts, with empty ones, with some that cannot be
- * read and some that never come; from 320 to 2560 pixels, in both colour schemes, in English, Spanish, long words and from right to left: by the rules of axe, without
- * scrolling sideways, without a figure that is cut off or a text that stands on another, with one heading, and nothing that the browser complains of. Pictures of all lie in `.cache/console`.
+ * Every screen of the console with the books of the sample company, with long names and amounts, with empty ones, with
+ * some that cannot be read and some that never come; from 320 to 2560 pixels, in both colour schemes, in English,
+ * Spanish, long words and from right to left: by the rules of axe, without scrolling sideways, without a figure that is
+ * cut off or a text that stands on another, with one heading, and nothing that the browser complains of. Pictures of
+ * all lie in `.cache/console`.
  */
 const pictures = '.cache/console'
 const described = {

@@ -8,8 +8,9 @@ export interface Contest {
   a(): Promise<Answer>
   b(): Promise<Answer>
   /**
-   * Who was first, by what both were answered, "outcome of a | outcome of b". Where both succeed either way, `version` says it: the
-   * earlier version of the books; or the function, which looks at what is left. Any other pair is an anomaly.
+   * Who was first, by what both were answered, "outcome of a | outcome of b". Where both succeed either way, `version`
+   * says it: the earlier version of the books; or the function, which looks at what is left. Any other pair is an
+   * anomaly.
    */
   legal: Readonly<Record<string, Side | 'version' | ((answers: Answers) => Side | Promise<Side>)>>
   /** What must hold afterwards. */

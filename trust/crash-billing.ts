@@ -1,16 +1,16 @@
 import type { Books, Caller, Work } from './crash-clients.ts'
 
 /**
- * Invoices that are opened, paid by hand and by the bank's rows, and whose payments are taken back, while the program is killed; and what
- * puts right what was done: returned payments and refunds, credits, write-offs and voids.
+ * Invoices that are opened, paid by hand and by the bank's rows, and whose payments are taken back, while the program
+ * is killed; and what puts right what was done: returned payments and refunds, credits, write-offs and voids.
  */
 export type BillingWork = 'invoicing' | 'payment' | 'unapplication' | 'correction'
 
 const amount = 25
 
 /**
- * What is found of an invoice by its mark, or of a party with money on account: itself, each entry of its subledger, and ten for each
- * application that is confirmed and has its entry in the books.
+ * What is found of an invoice by its mark, or of a party with money on account: itself, each entry of its subledger,
+ * and ten for each application that is confirmed and has its entry in the books.
  */
 const standing = {
   open: 2,

@@ -25,17 +25,17 @@ import { openRecovery, type Recovery } from './recovery.ts'
 import { type Calm, type Plan, supervise, type Supervised } from './supervised.ts'
 
 /**
- * Everything is killed with kill -9 while clients write: the API, the worker, commands of an operator, a process of PostgreSQL and
- * PostgreSQL as a whole; at the places where a crash leaves most undone (`src/kernel/fail-points.ts`), and wherever they are.
- * Each is started again as a supervisor would. In the end:
+ * Everything is killed with kill -9 while clients write: the API, the worker, commands of an operator, a process of
+ * PostgreSQL and PostgreSQL as a whole; at the places where a crash leaves most undone (`src/kernel/fail-points.ts`),
+ * and wherever they are. Each is started again as a supervisor would. In the end:
  *
- * - what was answered with success is there, once; what was refused is not; what nobody knows is there whole or not at all, and
- *   the same request under its key tells and finishes it;
+ * - what was answered with success is there, once; what was refused is not; what nobody knows is there whole or not at
+ *   all, and the same request under its key tells and finishes it;
  * - each Task has ended, each file has its content, each event has reached the webhook; `daybook verify` finds nothing;
  * - it worked again within ten seconds.
  *
- * The database is on a disk with the settings that the program ships. The page cache survives, so this proves what happens when
- * processes die, and not when the power fails.
+ * The database is on a disk with the settings that the program ships. The page cache survives, so this proves what
+ * happens when processes die, and not when the power fails.
  */
 interface Size {
   /** Visits of each fail point. */
@@ -57,7 +57,10 @@ const quick: Size = {
 }
 const full: Size = { visits: 10, atRandom: { api: 55, worker: 10 }, backends: 50, postmasters: 28 }
 const livenessMs = 10_000
-/** After so many crashes of the database nobody is killed until everything works: only then it shows how long that takes. */
+/**
+ * After so many crashes of the database nobody is killed until everything works: only then it shows how long that
+ * takes.
+ */
 const stepsBetweenCalms = 16
 
 const pointsOf = {

@@ -4,12 +4,17 @@ import type { World } from '../test/world.ts'
 /** Books in which documents are open, paid, credited and written off; and what damage in their tables is found as. */
 export interface BilledBook {
   instance: string
-  /** An invoice of two lines, of which a part is paid with a discount; another, of which a part is paid and a part written off. */
+  /**
+   * An invoice of two lines, of which a part is paid with a discount; another, of which a part is paid and a part
+   * written off.
+   */
   invoice: string
   writtenOff: string
   /** Invoices that nobody has sent. */
   drafts: readonly [string, string]
-  /** What paid the first invoice; money on account, twice, of which nothing is used; and what a credit memo has paid. */
+  /**
+   * What paid the first invoice; money on account, twice, of which nothing is used; and what a credit memo has paid.
+   */
   payment: string
   onAccount: readonly [string, string]
   credited: string

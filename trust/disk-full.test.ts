@@ -12,10 +12,11 @@ import { part } from './part.ts'
 import { canMount, mountSmallDisk, moveOnto } from './small-disk.ts'
 
 /**
- * A disk that is full: that of the files, that of the tables, that of PostgreSQL's log. Clients write until nothing fits any more
- * and go on for a while; then there is room again. Proven: what did not fit was refused and is not there, what was acknowledged is,
- * uploads leave neither a half file nor a row without its content, reading goes on wherever PostgreSQL does, a service whose tables
- * have no room is not ready, and after the room is back, and a start where PostgreSQL has ended, everything goes on and the books pass every check.
+ * A disk that is full: that of the files, that of the tables, that of PostgreSQL's log. Clients write until nothing
+ * fits any more and go on for a while; then there is room again. Proven: what did not fit was refused and is not there,
+ * what was acknowledged is, uploads leave neither a half file nor a row without its content, reading goes on wherever
+ * PostgreSQL does, a service whose tables have no room is not ready, and after the room is back, and a start where
+ * PostgreSQL has ended, everything goes on and the books pass every check.
  */
 interface Size {
   places: readonly Place[]

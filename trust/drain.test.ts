@@ -10,11 +10,11 @@ import { type KeptConnection, openKept, type WireAnswer } from './kept-connectio
 import { part } from './part.ts'
 
 /**
- * The program is asked to end (SIGTERM, in some rounds twice) while it is at work: writes one after another on kept connections,
- * an upload that trickles in, a report that is read slowly, callers who wait for a Task (`Prefer: wait`), a long Task, idle
- * connections that wake up just then, and several requests sent at once on one connection. Proven: every request that it had
- * begun to take in is answered, or the answer before it said that the connection closes; what was answered with success is there
- * and what was refused is not; no job stays claimed; the exit code is 0.
+ * The program is asked to end (SIGTERM, in some rounds twice) while it is at work: writes one after another on kept
+ * connections, an upload that trickles in, a report that is read slowly, callers who wait for a Task (`Prefer: wait`),
+ * a long Task, idle connections that wake up just then, and several requests sent at once on one connection. Proven:
+ * every request that it had begun to take in is answered, or the answer before it said that the connection closes; what
+ * was answered with success is there and what was refused is not; no job stays claimed; the exit code is 0.
  */
 interface Size {
   drains: number
@@ -167,7 +167,8 @@ interface State {
 }
 
 /**
- * Idle connections stay open for a moment after the signal. What is written later, by who was held up himself, may find nobody.
+ * Idle connections stay open for a moment after the signal. What is written later, by who was held up himself, may find
+ * nobody.
  */
 function isTooLate({ signalledAt }: State): boolean {
   return performance.now() > signalledAt + 200

@@ -1,6 +1,6 @@
 /**
- * Patterns that bring other matchers to their knees, and such as no matcher should be given: each shape with each atom, and some of
- * their own. Which of them the service takes is its own affair; what it takes must be quick.
+ * Patterns that bring other matchers to their knees, and such as no matcher should be given: each shape with each atom,
+ * and some of their own. Which of them the service takes is its own affair; what it takes must be quick.
  */
 export const evilPatterns: readonly string[] = [...shapes().flatMap(ofEachAtom), ...own()]
 

@@ -8,11 +8,13 @@ import { openMatcherWork } from './matcher-work.ts'
 import { part } from './part.ts'
 
 /**
- * What somebody can do to the service with the text of a rule. Patterns that explode in other matchers are given to the API; what it
- * takes is run on texts of 1 kB to 100 kB, as the service does (it cuts a text) and past its cut, and the work is counted: it may grow
- * as the text does, and not faster. Ways out of the language, and texts just over its bounds, are refused.
+ * What somebody can do to the service with the text of a rule. Patterns that explode in other matchers are given to the
+ * API; what it takes is run on texts of 1 kB to 100 kB, as the service does (it cuts a text) and past its cut, and the
+ * work is counted: it may grow as the text does, and not faster. Ways out of the language, and texts just over its
+ * bounds, are refused.
  *
- * Counted are the instructions that the matcher looks at and the characters that it reads; times are reported, and decide nothing.
+ * Counted are the instructions that the matcher looks at and the characters that it reads; times are reported, and
+ * decide nothing.
  */
 const ground: { world?: World } = {}
 
@@ -50,7 +52,10 @@ part(
   },
 )
 
-/** Everything is sent as a rule: taken, or refused for its expression, and by nothing else. Of the escapes one of so many is sent. */
+/**
+ * Everything is sent as a rule: taken, or refused for its expression, and by nothing else. Of the escapes one of so
+ * many is sent.
+ */
 async function offered(world: World, oneOf: number) {
   const accepted: string[] = []
   const counts = { patterns: evilPatterns.length, refused: 0, escapes_tried: 0, escapes: 0, server_errors: 0 }

@@ -13,13 +13,13 @@ import { part } from './part.ts'
 import { type Fault, openProxy, type Proxy } from './proxy.ts'
 
 /**
- * Wires that break: between the clients and the API, and between the API and a PostgreSQL that writes durably. Connections are
- * cut after any byte, reset, silenced, slowed down, and above all cut around COMMIT: before it arrives, while it is worked on,
- * and when it is done and its answer on the way. Clients go on writing all the while.
+ * Wires that break: between the clients and the API, and between the API and a PostgreSQL that writes durably.
+ * Connections are cut after any byte, reset, silenced, slowed down, and above all cut around COMMIT: before it arrives,
+ * while it is worked on, and when it is done and its answer on the way. Clients go on writing all the while.
  *
- * Proven: what was acknowledged is in the books once; what was refused is not; of what nobody knew it is there whole or not at
- * all, and a repetition under its key makes it there once. The books pass every check, jobs go on, the pool recovers, and no
- * connection is kept that nobody uses.
+ * Proven: what was acknowledged is in the books once; what was refused is not; of what nobody knew it is there whole or
+ * not at all, and a repetition under its key makes it there once. The books pass every check, jobs go on, the pool
+ * recovers, and no connection is kept that nobody uses.
  */
 interface Size {
   commitCuts: number
@@ -222,7 +222,10 @@ async function jobsEnd(rows: Rows): Promise<number> {
   return await pending()
 }
 
-/** Connections of the program, beside those of `checkBooks`, that the wire does not know, or that stand in a transaction of nobody. */
+/**
+ * Connections of the program, beside those of `checkBooks`, that the wire does not know, or that stand in a transaction
+ * of nobody.
+ */
 async function strayConnections(rows: Rows, wire: Proxy): Promise<number> {
   const held = async () => {
     const states = await rows<{ state: string }>(

@@ -10,10 +10,10 @@ import { type HostileFile, hostileFiles } from './hostile-files.ts'
 import { part } from './part.ts'
 
 /**
- * Bad files. Copies of good statements, cut off anywhere or with other bytes in them, are taken or refused as files, and nothing
- * else happens; cut off ones hold the first rows as they were. Files that want to do harm are sent to a running service as
- * statements and as documents of an entry: each is refused with its reason or read to its end, none books a part of itself, and
- * everybody else goes on being served.
+ * Bad files. Copies of good statements, cut off anywhere or with other bytes in them, are taken or refused as files,
+ * and nothing else happens; cut off ones hold the first rows as they were. Files that want to do harm are sent to a
+ * running service as statements and as documents of an entry: each is refused with its reason or read to its end, none
+ * books a part of itself, and everybody else goes on being served.
  */
 const folder = fileURLToPath(new URL('../test/statements/valid/', import.meta.url))
 const samples = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(`${folder}${name}`) }))

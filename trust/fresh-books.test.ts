@@ -12,9 +12,10 @@ import { hasTurn, part } from './part.ts'
 import { indexesOf, pagesByStatement, planLog, planSettings } from './plans.ts'
 
 /**
- * Books that are newer than the statistics of their tables: loaded through the API a moment ago, in a database that was never analyzed,
- * by connections that keep plans from when they were empty; and beside others, which are all that the statistics know. What is proven:
- * no statement of any request, nor of what judges it, reads many times the pages that it reads when all is known.
+ * Books that are newer than the statistics of their tables: loaded through the API a moment ago, in a database that was
+ * never analyzed, by connections that keep plans from when they were empty; and beside others, which are all that the
+ * statistics know. What is proven: no statement of any request, nor of what judges it, reads many times the pages that
+ * it reads when all is known.
  */
 interface Size {
   entries: number
@@ -29,10 +30,15 @@ const [times, besides] = [3, 300]
 /** Lists of all that the books hold, in an order or by a field that no index has: they may read each row once. */
 const readsAll = /\?(sort=-?(description|amount)|resource=)/
 
-/** Checks of foreign keys, which PostgreSQL plans for their values the first five times: each may read an index then. */
+/**
+ * Checks of foreign keys, which PostgreSQL plans for their values the first five times: each may read an index then.
+ */
 const keyCheck = /^(select 1|delete) from only /i
 
-/** Lists of one ledger: an index of the lines of all ledgers begins with the same, and shows in pages only where the books are large. */
+/**
+ * Lists of one ledger: an index of the lines of all ledgers begins with the same, and shows in pages only where the
+ * books are large.
+ */
 const ofLedger = /^\/v0\/(?!reports|reconciliations).*(ledger_id=|\/line-entries)/
 const ofAllLedgers = 'line_entries_datetime'
 

@@ -10,10 +10,10 @@ import { type Bent, garbage, objectAt, pick, varied, withFault } from './bent-re
 import { part } from './part.ts'
 
 /**
- * Requests of every operation of docs/openapi.json, made from an example and the document's own schemas: as good as the example
- * in other words, with a fault in one place, and garbage. No answer is a 5xx, every answer is one of those that the document
- * has for the operation, and what the document has something against is never accepted. The floors are those of each operation,
- * taken of the one that was tried least.
+ * Requests of every operation of docs/openapi.json, made from an example and the document's own schemas: as good as the
+ * example in other words, with a fault in one place, and garbage. No answer is a 5xx, every answer is one of those that
+ * the document has for the operation, and what the document has something against is never accepted. The floors are
+ * those of each operation, taken of the one that was tried least.
  */
 interface Size {
   /** One operation of so many. */

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 
 /**
- * Holds the locks of the service from outside, so that several requests come to stand before them at once. The database lets in
- * who waits in the order of coming: so the gate decides who is first.
+ * Holds the locks of the service from outside, so that several requests come to stand before them at once. The database
+ * lets in who waits in the order of coming: so the gate decides who is first.
  */
 export interface Gate extends AsyncDisposable {
   /** Takes the locks of these tenants or families of tokens: waits for whoever is in. */

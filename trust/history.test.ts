@@ -5,8 +5,8 @@ import { aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'
 
 /**
- * Whatever happens to the books, what they were at any version of them is what they are and what the history has kept since: the state at
- * each of these moments, put together afterwards, is what the tables held then.
+ * Whatever happens to the books, what they were at any version of them is what they are and what the history has kept
+ * since: the state at each of these moments, put together afterwards, is what the tables held then.
  */
 part(
   {
@@ -117,7 +117,10 @@ const todays = `
   left join journal_entries e on (e.instance_id, e.id) = (t.instance_id, t.journal_entry_id)
   where t.instance_id = $1`
 
-/** As the books were after this write: what stands untouched since, and of everything else what it was before its next change. */
+/**
+ * As the books were after this write: what stands untouched since, and of everything else what it was before its next
+ * change.
+ */
 function rebuilt({ today, kept }: Later, sequence: bigint): Record<string, unknown> {
   const wasThere = ({ created }: State) => created !== null && BigInt(created) <= sequence
   const next = new Map<string, State>()

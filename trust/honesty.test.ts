@@ -10,10 +10,10 @@ import { part } from './part.ts'
 import { type NamedTest, type PlantedBug, plantedBugs, plantedText } from './planted-bugs.ts'
 
 /**
- * Whether the tests are honest: bugs are planted into a copy of the product, one at a time, and the tests that each names must
- * fail. Caught is a bug on which all of them judged so, and which pass without it: what is broken, or cannot be run, catches
- * nothing. The quick size takes some of the bugs, others with each seed; that each still finds its place in the code is checked
- * by `npm test`. DAYBOOK_PLANTS="words" takes those whose name contains the words.
+ * Whether the tests are honest: bugs are planted into a copy of the product, one at a time, and the tests that each
+ * names must fail. Caught is a bug on which all of them judged so, and which pass without it: what is broken, or cannot
+ * be run, catches nothing. The quick size takes some of the bugs, others with each seed; that each still finds its
+ * place in the code is checked by `npm test`. DAYBOOK_PLANTS="words" takes those whose name contains the words.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const home = temporaryDirectory()
@@ -104,7 +104,10 @@ interface Where {
   ownServer: boolean
 }
 
-/** What tests say before anything is planted: of each file those that the bugs name, in one run when the first is asked for. */
+/**
+ * What tests say before anything is planted: of each file those that the bugs name, in one run when the first is asked
+ * for.
+ */
 function soundVerdicts(
   chosen: readonly (PlantedBug | undefined)[],
 ): (named: NamedTest, where: Where) => Promise<Verdict> {
@@ -157,7 +160,10 @@ function countsOf(chosen: readonly (PlantedBug | undefined)[]): Record<string, n
   return Object.fromEntries([...Map.groupBy(folders, String)].map(([folder, all]) => [folder, all.length]))
 }
 
-/** How the test with this whole name ended, told in TAP: a line for each group and test, those inside of a group further in. */
+/**
+ * How the test with this whole name ended, told in TAP: a line for each group and test, those inside of a group further
+ * in.
+ */
 function verdictIn(output: string, name: string): Verdict {
   const titles: string[] = []
   for (const [, indent = '', begun, not, ended] of output.matchAll(

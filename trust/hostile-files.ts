@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 
-/** Files that want to do harm: to memory, to time, to what stands beside them on the disk, to who reads them afterwards. */
+/**
+ * Files that want to do harm: to memory, to time, to what stands beside them on the disk, to who reads them afterwards.
+ */
 export interface HostileFile {
   what: string
   bytes: Buffer

@@ -22,13 +22,13 @@ import { hasTurn, partOfCases } from './part.ts'
 import { openProxy, type Proxy } from './proxy.ts'
 
 /**
- * One key, one effect, one answer. Every writing route, by the example that it has: the same request many times at once, cut off
- * at any byte of the request or of the answer, sent to two processes, one of which is killed or stopped in the middle; then a
- * day passes.
+ * One key, one effect, one answer. Every writing route, by the example that it has: the same request many times at
+ * once, cut off at any byte of the request or of the answer, sent to two processes, one of which is killed or stopped
+ * in the middle; then a day passes.
  *
- * Proven: all answers of one key are the same, byte for byte, ids and moments among them; the log knows one effect of it; with
- * another body it is refused, without an effect; after 23 hours it still answers, after 25 it is free. Without a key the id
- * that the caller gives a record keeps it from being made twice.
+ * Proven: all answers of one key are the same, byte for byte, ids and moments among them; the log knows one effect of
+ * it; with another body it is refused, without an effect; after 23 hours it still answers, after 25 it is free. Without
+ * a key the id that the caller gives a record keeps it from being made twice.
  */
 interface Size {
   /** One route of how many. */

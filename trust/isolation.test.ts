@@ -17,11 +17,12 @@ import { recordStatements, replay, type Statement } from './replay.ts'
 import { likelySame } from './timing.ts'
 
 /**
- * What belongs to others is to nobody there: wherever a route takes an id, by path, query, body or header, the id of another
- * Instance's record is answered exactly as one that never was, whole, doubled, in a list or otherwise written, with every kind of
- * token, and the other Instance keeps every byte. Nor does an answer to anything tell an id of theirs. In the database every
- * table is under row-level security, and every statement that the service sends, run in the name of others, finds and changes
- * the same whether their rows are there or not: by its own condition, and by row-level security.
+ * What belongs to others is to nobody there: wherever a route takes an id, by path, query, body or header, the id of
+ * another Instance's record is answered exactly as one that never was, whole, doubled, in a list or otherwise written,
+ * with every kind of token, and the other Instance keeps every byte. Nor does an answer to anything tell an id of
+ * theirs. In the database every table is under row-level security, and every statement that the service sends, run in
+ * the name of others, finds and changes the same whether their rows are there or not: by its own condition, and by
+ * row-level security.
  */
 
 /** Ids of one kind each, "journal entry" or "ledger". */
@@ -44,7 +45,8 @@ const seed = givenSeed()
 const size = partOfCases(
   {
     name: 'isolation',
-    // One route of how many, whose ids are tried in other forms and with other tokens, how many values of one statement, how often an answer is timed.
+    // One route of how many, whose ids are tried in other forms and with other tokens, how many values of one
+    // statement, how often an answer is timed.
     quick: { oneOf: 16, bent: ['sibling'], setsOfValues: 1, samples: 0 },
     full: { oneOf: 1, bent: ['sibling', 'stranger', 'erased'], setsOfValues: 4, samples: 300 },
     floors: ({ oneOf, bent }) => ({
@@ -640,7 +642,9 @@ function expansionsOf(route: Route): string[] {
   return words.length === 0 ? [] : [...words, words.join()]
 }
 
-/** Every example, asked so that nothing of it lasts: what its statements name is still there when they are run again. */
+/**
+ * Every example, asked so that nothing of it lasts: what its statements name is still there when they are run again.
+ */
 async function askEverything(books: World): Promise<void> {
   const asked = new Map<Route, Example>()
   for (const route of chosen) asked.set(route, await exampleOf(books, route))

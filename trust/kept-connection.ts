@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A connection of HTTP/1.1 that is kept, seen byte by byte: what was asked for, what was answered, and how it ended. */
+/**
+ * A connection of HTTP/1.1 that is kept, seen byte by byte: what was asked for, what was answered, and how it ended.
+ */
 export interface KeptConnection {
   /** Sends these bytes as they are. */
   write(bytes: string | Buffer): void

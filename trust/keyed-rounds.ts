@@ -8,8 +8,8 @@ import { addressOf, type Example, exampleOf, sentBody } from '../test/examples.t
 import type { Answer, CallOptions, World } from '../test/world.ts'
 
 /**
- * Rounds: one request under one key, however often and wherever it is sent. Each names its key as the author of the change,
- * so that the log tells which effects it had.
+ * Rounds: one request under one key, however often and wherever it is sent. Each names its key as the author of the
+ * change, so that the log tells which effects it had.
  */
 export interface Round {
   route: Route
@@ -88,7 +88,10 @@ export function kept(answer: Answer) {
   return { status: answer.status, text: answer.text, headers }
 }
 
-/** Another request under the key of the round, in the same books: with another body, for another record, or of another route. */
+/**
+ * Another request under the key of the round, in the same books: with another body, for another record, or of another
+ * route.
+ */
 export async function reuse(world: World, { route, example, key }: Round): Promise<() => Promise<Answer>> {
   const author = newId('req')
   counted.reused.push(author)

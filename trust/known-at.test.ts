@@ -4,8 +4,8 @@ import { type Answer, aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'
 
 /**
- * Whatever happens to the books, a report with `known_at` of a moment answers what it answered at that moment, byte for byte, in both
- * bases; and so do the streams and the documents.
+ * Whatever happens to the books, a report with `known_at` of a moment answers what it answered at that moment, byte for
+ * byte, in both bases; and so do the streams and the documents.
  */
 part(
   {

@@ -10,9 +10,10 @@ import { namesAnywhere, type Operation, operations, resolved } from './api-docum
 import { hasTurn, partOfCases } from './part.ts'
 
 /**
- * Nobody sets what is not theirs to set: every name that any field or parameter of the API document has, and what JavaScript
- * itself knows, is sent with every body, at each place of it where an object stands, and with every query, where the schema
- * does not have it. It is refused by its name, and nothing is changed. Written otherwise, a field of the schema is no field.
+ * Nobody sets what is not theirs to set: every name that any field or parameter of the API document has, and what
+ * JavaScript itself knows, is sent with every body, at each place of it where an object stands, and with every query,
+ * where the schema does not have it. It is refused by its name, and nothing is changed. Written otherwise, a field of
+ * the schema is no field.
  */
 interface Place {
   path: readonly string[]

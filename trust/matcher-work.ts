@@ -1,8 +1,9 @@
 import { RE2JS } from 're2js'
 
 /**
- * Counts what the matcher does, for a count says more than a clock: instructions of patterns that are looked at, and characters that
- * are read. Whatever way a pattern is run (table, automaton, backtracking within bounds), it goes through these two.
+ * Counts what the matcher does, for a count says more than a clock: instructions of patterns that are looked at, and
+ * characters that are read. Whatever way a pattern is run (table, automaton, backtracking within bounds), it goes
+ * through these two.
  */
 export interface MatcherWork {
   /** What the work came to. */

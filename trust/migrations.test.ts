@@ -30,13 +30,14 @@ import {
 } from './rich-books.ts'
 
 /**
- * From every schema that was released to the newest one, with data: books of today, in which every feature was used, as far as the
- * older schema has tables and columns for them. Each step is cut off by the death of its connection in the middle of it, which
- * leaves schema and rows as they were, and made anew by two migrators at once. In the end every check holds and the reports on
- * books that needed nothing but what the older schema had are, byte for byte, those of today, but for who made an entry where nobody
- * kept it. What a migration leaves to a job is done by that job, which it has queued; until then entries have no numbers. The built-in
- * templates are marked as those of a new platform; charts that are there stay as they are. Who could close periods before that was a scope of its
- * own may do so afterwards, and nobody else.
+ * From every schema that was released to the newest one, with data: books of today, in which every feature was used, as
+ * far as the older schema has tables and columns for them. Each step is cut off by the death of its connection in the
+ * middle of it, which leaves schema and rows as they were, and made anew by two migrators at once. In the end every
+ * check holds and the reports on books that needed nothing but what the older schema had are, byte for byte, those of
+ * today, but for who made an entry where nobody kept it. What a migration leaves to a job is done by that job, which it
+ * has queued; until then entries have no numbers. The built-in templates are marked as those of a new platform; charts
+ * that are there stay as they are. Who could close periods before that was a scope of its own may do so afterwards, and
+ * nobody else.
  */
 
 let connection: ClientConfig | undefined
@@ -112,7 +113,8 @@ part(
         await until(async () => (await inClient(plain.connection, jobsUnderWay)) === 0, 'jobs go on')
         sum.rows += await carryOver(plain.connection, target)
         sum.versions += 1
-        // The steps of all versions once, each with data of the first. Quickly the older ones in one go: they stay as they are.
+        // The steps of all versions once, each with data of the first. Quickly the older ones in one go: they stay as
+        // they are.
         const all = from === names[0] ? names.slice(1) : names.slice(-1)
         const steps = all.slice(-Math.min(all.length, size.newest))
         const former = all.at(-steps.length - 1)
@@ -151,7 +153,10 @@ async function jobsUnderWay(client: Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The rows of every table that both have, as far as the older one has columns for them; triggers rest, as they have judged. */
+/**
+ * The rows of every table that both have, as far as the older one has columns for them; triggers rest, as they have
+ * judged.
+ */
 async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> {
   return await inClient(from, (source) =>
     inClient(to, async (target) => {
@@ -185,7 +190,10 @@ async function carryOver(from: ClientConfig, to: ClientConfig): Promise<number> 
   )
 }
 
-/** History tells less of an entry in an older schema: each row with the HMACs, and each write with the digest, of what is left. */
+/**
+ * History tells less of an entry in an older schema: each row with the HMACs, and each write with the digest, of what
+ * is left.
+ */
 async function sealAnew(client: Client, keptLater: readonly string[]): Promise<void> {
   const nothing = Object.fromEntries(keptLater.map((column) => [column, null]))
   const { rows } = await client.query<HistoryRecord & { instance_id: string; audit_key: Buffer }>({
@@ -236,8 +244,8 @@ async function chainAnew(client: Client): Promise<void> {
 }
 
 /**
- * By table, the condition that its rows are of kinds that the schema knows: older ones have no Tasks of groups and no minted tokens. What
- * is missing in the books of what they do know shows in its checks.
+ * By table, the condition that its rows are of kinds that the schema knows: older ones have no Tasks of groups and no
+ * minted tokens. What is missing in the books of what they do know shows in its checks.
  */
 async function kindsKnownTo(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; condition: string }>(`
@@ -284,7 +292,9 @@ async function takeStep(target: ClientConfig, step: string): Promise<{ left: num
   return { left, milliseconds: performance.now() - began }
 }
 
-/** Where a step's connection dies: after its first change of the schema, and when all of it is done but for the commit. */
+/**
+ * Where a step's connection dies: after its first change of the schema, and when all of it is done but for the commit.
+ */
 const deaths = [
   'create event trigger dying on ddl_command_end execute function dying_of_schema()',
   'create trigger dying before insert on pgmigrations for each row execute function dying()',
@@ -301,7 +311,10 @@ async function stateOf(client: Client): Promise<Record<string, string>> {
   return { ...(await tableDigests(client)), schema: await schemaText(client), made: rows[0].made }
 }
 
-/** What is told of books that come from this schema, which knew neither who made an entry nor, until a job is done, its number. */
+/**
+ * What is told of books that come from this schema, which knew neither who made an entry nor, until a job is done, its
+ * number.
+ */
 function knownTo(
   from: string,
   reports: Readonly<Record<string, string>>,
@@ -368,7 +381,10 @@ async function unmarkLedgers(client: Client): Promise<void> {
   )
 }
 
-/** Schemas before this know of no open items, and nothing in their books says what makes their lines: they get books without. */
+/**
+ * Schemas before this know of no open items, and nothing in their books says what makes their lines: they get books
+ * without.
+ */
 const openItems = '0052_accruals'
 
 /** Who could change the books could close them before this. */

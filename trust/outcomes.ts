@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * What clients were told of their writes, against what the books hold: the bookkeeping of every part that breaks something.
- * Each write bears a mark, by which it is found again. What an answer promises:
+ * What clients were told of their writes, against what the books hold: the bookkeeping of every part that breaks
+ * something. Each write bears a mark, by which it is found again. What an answer promises:
  *
  * - ok: done, once and for good;
  * - refused: not done, now or later;
@@ -52,7 +52,9 @@ export interface Outcomes {
   attempt(intent: Intent): Promise<Attempt>
   /** How many writes stand at each outcome, all attempts at one taken together. */
   counts(): Record<Outcome, number>
-  /** How many answers there were of each status and error code: "201", "503 overloaded"; "none" where there was none. */
+  /**
+   * How many answers there were of each status and error code: "201", "503 overloaded"; "none" where there was none.
+   */
   answers(): Record<string, number>
   /** Those whose outcome nobody knows. */
   unknown(): Intent[]
@@ -149,7 +151,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Once done it is done. A refusal tells of its own attempt alone: one before, of which nothing is known, may still be done. */
+/**
+ * Once done it is done. A refusal tells of its own attempt alone: one before, of which nothing is known, may still be
+ * done.
+ */
 function outcomeOf({ attempts }: Known): Outcome {
   const outcomes = new Set(attempts.map(({ outcome }) => outcome))
   const precedence: readonly Outcome[] = ['unclassified', 'ok', 'unknown', 'refused']

@@ -4,9 +4,11 @@ import { directory, type Program, sandboxToken, startProgram } from '../test/pro
 import { type Books, openBooks } from './bookkeeper.ts'
 
 /**
- * Bodies made to cost more than they weigh, each as large as is taken in, several at a time, one kind after the other. Each is
- * refused; another client, who reads a list meanwhile, hardly feels it; and a process with a heap of 1 GB does not die of it.
- * @returns figures: `hostile_taken` and `hostile_died` must be 0, `hostile_waited` and `hostile_kept` where times are judged
+ * Bodies made to cost more than they weigh, each as large as is taken in, several at a time, one kind after the other.
+ * Each is refused; another client, who reads a list meanwhile, hardly feels it; and a process with a heap of 1 GB does
+ * not die of it.
+ * @returns figures: `hostile_taken` and `hostile_died` must be 0, `hostile_waited` and `hostile_kept` where times are
+ * judged
  */
 export async function hostileBodies(size: Size) {
   await using home = directory()

@@ -16,9 +16,10 @@ const goodMs = 500
 const memoryMb = 300
 
 /**
- * What a stranger can do with connections alone, before there is a token whose limits would hold: the reference asked for many
- * times over in one piece, metrics over and over, connections that say nothing, answers that nobody reads, a header that is slow to
- * read. Meanwhile `/health` and another client are answered as ever, memory stays, and the connections do not.
+ * What a stranger can do with connections alone, before there is a token whose limits would hold: the reference asked
+ * for many times over in one piece, metrics over and over, connections that say nothing, answers that nobody reads, a
+ * header that is slow to read. Meanwhile `/health` and another client are answered as ever, memory stays, and the
+ * connections do not.
  * @returns the figures: of each attack, and of a quiet time, the times and the memory; `connections_suffered` and
  * `connections_kept`, which must be 0
  */

@@ -8,8 +8,8 @@ import type { Figures } from './part.ts'
 const inTimeMs = 2_000
 
 /**
- * One platform sends many forms, each hardly more than a byte a second. Meanwhile another platform's file is taken and its entries are
- * listed; and the slow ones are ended.
+ * One platform sends many forms, each hardly more than a byte a second. Meanwhile another platform's file is taken and
+ * its entries are listed; and the slow ones are ended.
  */
 export async function forms({ judged, stage }: Circumstances): Promise<Figures> {
   const counts = judged ? [16, 100] : [16]

@@ -6,8 +6,8 @@ import type { Figures } from './part.ts'
 const inTimeMs = 5_000
 
 /**
- * One platform recategorizes all of its Instances. Meanwhile another platform imports one row, and so does an Instance of the same
- * platform: each is done within seconds, not after what came before it.
+ * One platform recategorizes all of its Instances. Meanwhile another platform imports one row, and so does an Instance
+ * of the same platform: each is done within seconds, not after what came before it.
  */
 export async function jobs({ judged, stage }: Circumstances): Promise<Figures> {
   const [count, rows] = judged ? [30, 5_000] : [6, 300]

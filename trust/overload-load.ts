@@ -7,10 +7,10 @@ import { asDeployed, type Circumstances } from './overload-stage.ts'
 import type { Figures } from './part.ts'
 
 /**
- * First the knee is found: what it answers in good time. Three times as much comes then, whatever it answers: the excess is refused
- * with 429 or 503 and `Retry-After`, what is accepted is answered in time and is in the books, memory stays, and afterwards
- * everything is as before. Last, one set of books asks for ten times its share where shares are set: it is refused, and the others
- * hardly feel it.
+ * First the knee is found: what it answers in good time. Three times as much comes then, whatever it answers: the
+ * excess is refused with 429 or 503 and `Retry-After`, what is accepted is answered in time and is in the books, memory
+ * stays, and afterwards everything is as before. Last, one set of books asks for ten times its share where shares are
+ * set: it is refused, and the others hardly feel it.
  */
 export async function load({ judged }: Circumstances): Promise<Figures> {
   const size = judged

@@ -5,9 +5,9 @@ import { type Books, openBooks } from './bookkeeper.ts'
 import { asDeployed, type Circumstances } from './overload-stage.ts'
 
 /**
- * Reports of books that are far longer than what fits into memory, asked for in every form, several at once, while another set of
- * books is asked beside them. What a form does not take is refused, what it takes is whole; the others hardly feel it, and the
- * process keeps its size.
+ * Reports of books that are far longer than what fits into memory, asked for in every form, several at once, while
+ * another set of books is asked beside them. What a form does not take is refused, what it takes is whole; the others
+ * hardly feel it, and the process keeps its size.
  */
 interface LongReports {
   days: number

@@ -25,7 +25,9 @@ export interface OverloadCase {
   floors?(size: { judged: boolean }): Readonly<Record<string, number>>
 }
 
-/** A program as it is deployed, with its own limits, and two platforms in it that have nothing to do with each other. */
+/**
+ * A program as it is deployed, with its own limits, and two platforms in it that have nothing to do with each other.
+ */
 export interface Stage {
   program: Program
   /** Asks for more than is good. */

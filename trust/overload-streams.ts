@@ -10,8 +10,8 @@ const path = '/reports/general-ledger?end_date=2026-12-31'
 const headers = { accept: 'text/csv' }
 
 /**
- * One platform asks for its general ledger as a stream, many times, and reads none. Meanwhile another platform has its own; and those
- * that nobody reads are cut off.
+ * One platform asks for its general ledger as a stream, many times, and reads none. Meanwhile another platform has its
+ * own; and those that nobody reads are cut off.
  */
 export async function streams({ judged, stage }: Circumstances): Promise<Figures> {
   const counts = judged ? [4, 50] : [4]

@@ -11,8 +11,8 @@ import type { Figures } from './part.ts'
 const inTimeMs = 3_000
 
 /**
- * All webhooks of one platform lead to an address that takes connections and says nothing. Meanwhile another platform's endpoint
- * hears of its events as soon as ever.
+ * All webhooks of one platform lead to an address that takes connections and says nothing. Meanwhile another platform's
+ * endpoint hears of its events as soon as ever.
  */
 export async function webhooks({ judged, stage }: Circumstances): Promise<Figures> {
   const [count, events, times] = judged ? [50, 4, 20] : [12, 1, 1]

@@ -13,8 +13,9 @@ import { webhooks } from './overload-webhooks.ts'
 import { type Figures, part } from './part.ts'
 
 /**
- * More than the service can do, of one kind each: a case for each kind is in a file of its own and is named here. What one platform asks
- * for beyond measure is refused or waits, others have their usual service meanwhile, and afterwards all is as before.
+ * More than the service can do, of one kind each: a case for each kind is in a file of its own and is named here. What
+ * one platform asks for beyond measure is refused or waits, others have their usual service meanwhile, and afterwards
+ * all is as before.
  */
 const cases: readonly OverloadCase[] = [
   {

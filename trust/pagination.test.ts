@@ -14,9 +14,10 @@ import { lasting, type List, lists, openInstance, stay, twins } from './lists.ts
 import { hasTurn, partOfCases } from './part.ts'
 
 /**
- * Every list of the API document, walked forth and back with pages of every size: in order, nothing skipped, nothing twice, also
- * while others insert, delete and rename. Sort keys are equal on purpose, so that only the id tells records apart. And no page
- * token is taken that is not of this very list: none bent, cut, made up, or of another tenant, client, list, filter, sort or key.
+ * Every list of the API document, walked forth and back with pages of every size: in order, nothing skipped, nothing
+ * twice, also while others insert, delete and rename. Sort keys are equal on purpose, so that only the id tells records
+ * apart. And no page token is taken that is not of this very list: none bent, cut, made up, or of another tenant,
+ * client, list, filter, sort or key.
  */
 const limits = [1, 2, 7, 50, 100, 1000]
 const counts = {
@@ -35,7 +36,8 @@ const seed = givenSeed()
 const size = partOfCases(
   {
     name: 'pagination',
-    // One list in so many, page sizes while others write, of one in so many of these, how often, how many steps they take, how many bent tokens there are of each list.
+    // One list in so many, page sizes while others write, of one in so many of these, how often, how many steps they
+    // take, how many bent tokens there are of each list.
     quick: {
       oneOf: 12,
       disturbed: [2, 1000],
@@ -473,8 +475,8 @@ function keyOf(value: unknown): number | string {
 }
 
 /**
- * Inserts, renames and deletes, a step at a time: with each of the first pages, then with every third, so that the way back is
- * disturbed as well; for so many steps, because a list that grows for ever has no last page.
+ * Inserts, renames and deletes, a step at a time: with each of the first pages, then with every third, so that the way
+ * back is disturbed as well; for so many steps, because a list that grows for ever has no last page.
  */
 function aWriter(list: List) {
   const renamed = new Set<string>()

@@ -8,8 +8,9 @@ import { seedOf } from '../test/random.ts'
 import { size } from '../test/sizes.ts'
 
 /**
- * The trust programme: each part is a test that can be run in two sizes. `npm test` runs them quickly, but for those in `alone.ts`;
- * `npm run trust` runs all of them in full. Each prints one line, `RESULT {json}`, and fails below its floors as it fails on a wrong answer.
+ * The trust programme: each part is a test that can be run in two sizes. `npm test` runs them quickly, but for those in
+ * `alone.ts`; `npm run trust` runs all of them in full. Each prints one line, `RESULT {json}`, and fails below its
+ * floors as it fails on a wrong answer.
  */
 export interface Part<Size> {
   /** As the program's argument and the RESULT line name it. */
@@ -33,7 +34,10 @@ export interface Run<Size> {
   test: TestContext
 }
 
-/** Whether it is this one's turn: of a quick run every so many, others with another seed, so that a full one leaves none out. */
+/**
+ * Whether it is this one's turn: of a quick run every so many, others with another seed, so that a full one leaves none
+ * out.
+ */
 export function hasTurn({ at, oneOf, seed }: { at: number; oneOf: number; seed: number }): boolean {
   return at % oneOf === seed % oneOf
 }

@@ -78,7 +78,9 @@ export function indexesOf(plans: readonly RunPlan[]): Set<string> {
   return new Set(plans.flatMap(({ root }) => nodesOf(root)).flatMap((node) => node['Index Name'] ?? []))
 }
 
-/** Of statements that are the same work with other columns: postings, and passes of a stream over one ledger or several. */
+/**
+ * Of statements that are the same work with other columns: postings, and passes of a stream over one ledger or several.
+ */
 const namesOfMany = [
   [/^(\/\* changed in place \*\/ )?with (new|old|changed|days)\w* as/, 'a posting'],
   [/^declare written_rows /, 'a pass of a stream'],

@@ -15,13 +15,17 @@ import { sourceBugs } from './planted-in-sources.ts'
 import { statementBugs } from './planted-in-statements.ts'
 
 /**
- * Bugs that somebody could make, one at a time. Each changes a few characters of the product; the tests that it names, and so
- * `npm test`, must fail on it. A text that is not found exactly once stops the run: a plant keeps pace with the code.
+ * Bugs that somebody could make, one at a time. Each changes a few characters of the product; the tests that it names,
+ * and so `npm test`, must fail on it. A text that is not found exactly once stops the run: a plant keeps pace with the
+ * code.
  */
 export interface PlantedBug {
   /** What is wrong then. */
   bug: string
-  /** Where: a file of the product, and the text that takes the place of another; or statements that a last migration runs. */
+  /**
+   * Where: a file of the product, and the text that takes the place of another; or statements that a last migration
+   * runs.
+   */
   change: { file: string; from: string; to: string } | { migration: string }
   /** Each of them must fail. */
   tests: readonly [NamedTest, ...NamedTest[]]

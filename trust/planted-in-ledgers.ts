@@ -1,6 +1,9 @@
 import type { NamedTest, PlantedBug } from './planted-bugs.ts'
 
-/** Bugs in what statements read of a ledger, in what a close freezes of it, in ledgers that are not enabled, and in parties by rules. */
+/**
+ * Bugs in what statements read of a ledger, in what a close freezes of it, in ledgers that are not enabled, and in
+ * parties by rules.
+ */
 
 const changes = (title: string): NamedTest => ({ file: 'src/ledgers/ledger-changes.test.ts', test: title })
 const disabled = (title: string): NamedTest => ({ file: 'src/transactions/disabled-ledgers.test.ts', test: title })

@@ -1,6 +1,9 @@
 import type { NamedTest, PlantedBug } from './planted-bugs.ts'
 
-/** Bugs in rules as they are kept, tried, saved under conditions, undone and suggested; and in groups and what undoes choices. */
+/**
+ * Bugs in rules as they are kept, tried, saved under conditions, undone and suggested; and in groups and what undoes
+ * choices.
+ */
 
 const versions = (title: string): [NamedTest] => [
   { file: 'src/rules/versions.test.ts', test: `listCategorizationRuleVersions ${title}` },

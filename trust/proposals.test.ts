@@ -8,10 +8,10 @@ import { type BillingYear, billingYear } from './billing-year.ts'
 import { part } from './part.ts'
 
 /**
- * What the service proposes as paid, in years of which it is known: of rows that pay one document and all of it, how many are proposed as
- * that; of what is proposed, how much is wrong. Documents come first, then all rows of the year in one import, and once more month by month,
- * and nobody decides anything. Then as it is used: after every month a bookkeeper confirms what is right, rejects what is wrong, and applies
- * what was missed by hand.
+ * What the service proposes as paid, in years of which it is known: of rows that pay one document and all of it, how
+ * many are proposed as that; of what is proposed, how much is wrong. Documents come first, then all rows of the year in
+ * one import, and once more month by month, and nobody decides anything. Then as it is used: after every month a
+ * bookkeeper confirms what is right, rejects what is wrong, and applies what was missed by hand.
  */
 interface Size {
   years: number
@@ -32,7 +32,8 @@ part<Size>(
     name: 'proposals',
     quick: { years: 1, documents: 300, rows: 225 },
     full: { years: 5, documents: 2_000, rows: 1_500 },
-    // Equal invoices of one month that are mistaken are so in the next ones, too: one small year may have as many as ten.
+    // Equal invoices of one month that are mistaken are so in the next ones, too: one small year may have as many as
+    // ten.
     floors: ({ documents, years }) => ({
       single: years * (documents / 3),
       recall_percent: documents > 1_000 ? 94.5 : 91,

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { commitFinder, isEndOfCommit } from './wire-of-postgres.ts'
 
 /**
- * A wire that goes wrong as told, between clients and the API, or between the API and PostgreSQL. A fault waits until the next
- * connection on which something is sent takes it; it strikes where it says, counted from there.
+ * A wire that goes wrong as told, between clients and the API, or between the API and PostgreSQL. A fault waits until
+ * the next connection on which something is sent takes it; it strikes where it says, counted from there.
  */
 export type Fault =
   /** Ends after so many bytes one way, properly or with RST. */

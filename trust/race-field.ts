@@ -4,7 +4,9 @@ import { type Caller, hold, type Race, type Round, type Side } from './contest.t
 import { openGate } from './gate.ts'
 import { openWatch, type Watch } from './watch.ts'
 
-/** Where races are held: two processes on one database. Every batch of rounds has a platform and an Instance of its own. */
+/**
+ * Where races are held: two processes on one database. Every batch of rounds has a platform and an Instance of its own.
+ */
 export interface Field {
   batch(name: string, race: Race, rounds: number): Promise<void>
   readonly tallies: Map<string, Tally>

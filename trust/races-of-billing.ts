@@ -140,7 +140,8 @@ export const billingRaces: Readonly<Record<string, Race>> = {
       return {
         a: () => pay(a, row, [{ accrual_source_id: invoice, matched_amount: 100 }]),
         b: () => takePage(world, accountId, { removed: [`fed-${number}`] }),
-        // The feed is taken in the process that may have the request, too: there they wait for each other before the lock.
+        // The feed is taken in the process that may have the request, too: there they wait for each other before the
+        // lock.
         unlocked: true,
         legal: { '201 | 200 failed': 'a', '422 invalid_reference | 200 removed': 'b' },
         check: (first) => paidOrGone(world, { first, invoice, row }, { kept, gone }),

@@ -11,14 +11,14 @@ import { platformRaces } from './races-of-platforms.ts'
 import { transactionRaces } from './races-of-transactions.ts'
 
 /**
- * Pairs of requests that contend for the same thing, sent to two processes of the service on one database at the same moment.
- * Of every second round the doors are closed from outside (`Gate`), until both stand before them, and then the order of the two is
- * known; the others are free, some milliseconds apart. What may come of a pair is written down beside it: what the one order makes or
- * the other, nothing in between.
+ * Pairs of requests that contend for the same thing, sent to two processes of the service on one database at the same
+ * moment. Of every second round the doors are closed from outside (`Gate`), until both stand before them, and then the
+ * order of the two is known; the others are free, some milliseconds apart. What may come of a pair is written down
+ * beside it: what the one order makes or the other, nothing in between.
  *
- * Proven beside that: both orders happen; every balance sheet that is read meanwhile balances, and no client sees an earlier state
- * after a later one; nothing that was acknowledged is lost, and nothing deleted comes back; the books are sound after each batch;
- * the database never has to break a deadlock, and nothing is answered with 5xx.
+ * Proven beside that: both orders happen; every balance sheet that is read meanwhile balances, and no client sees an
+ * earlier state after a later one; nothing that was acknowledged is lost, and nothing deleted comes back; the books are
+ * sound after each batch; the database never has to break a deadlock, and nothing is answered with 5xx.
  */
 const races = { ...transactionRaces, ...bookRaces, ...billingRaces, ...platformRaces }
 let ground: World | undefined

@@ -1,6 +1,6 @@
 /**
- * How long it takes after a fault until something works again: until the first success of what began after it. What another fault
- * came upon meanwhile tells nothing of the first: `after_last` is of what none came upon.
+ * How long it takes after a fault until something works again: until the first success of what began after it. What
+ * another fault came upon meanwhile tells nothing of the first: `after_last` is of what none came upon.
  */
 export interface Recovery {
   fault(): void

@@ -45,10 +45,10 @@ export function recordStatements(setsOfValues: number): readonly Statement[] {
 }
 
 /**
- * Runs what was recorded for one tenant in the name of another: as it was; with the asker's own ids of Instance and platform
- * beside the foreign ids of records; and the latter past row-level security, so that the condition in the statement stands
- * alone. Each once while the rows of the tenant are there and once when they are gone, which must make no difference: not in the
- * rows, not in their number, not in an error. All in one transaction that is rolled back.
+ * Runs what was recorded for one tenant in the name of another: as it was; with the asker's own ids of Instance and
+ * platform beside the foreign ids of records; and the latter past row-level security, so that the condition in the
+ * statement stands alone. Each once while the rows of the tenant are there and once when they are gone, which must make
+ * no difference: not in the rows, not in their number, not in an error. All in one transaction that is rolled back.
  */
 export async function replay(
   connection: ClientConfig,

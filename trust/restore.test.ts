@@ -30,9 +30,10 @@ import {
 } from './rich-books.ts'
 
 /**
- * A drill: books of every kind are backed up while others are written, and put back into a fresh database. Every table has the
- * rows that it had in the snapshot, every report of the books that were quiet says the same, byte for byte, and every check
- * holds. A service on it sends nothing that had been sent and does nothing that was done, goes on with what waited, and writes.
+ * A drill: books of every kind are backed up while others are written, and put back into a fresh database. Every table
+ * has the rows that it had in the snapshot, every report of the books that were quiet says the same, byte for byte, and
+ * every check holds. A service on it sends nothing that had been sent and does nothing that was done, goes on with what
+ * waited, and writes.
  */
 
 let connection: ClientConfig | undefined
@@ -151,8 +152,8 @@ const headsOf = `select string_agg(id || ' ' || sequence || ' ' || encode(head_h
   from (select id, sequence, head_hash from instances union all select id, sequence, head_hash from platforms) as heads`
 
 /**
- * Beside two writers, whom no webhook hears. A Task and the deliveries of one webhook wait, as their queues are held; other webhooks
- * have had all events by then, and so some that it waits for.
+ * Beside two writers, whom no webhook hears. A Task and the deliveries of one webhook wait, as their queues are held;
+ * other webhooks have had all events by then, and so some that it waits for.
  */
 async function backUp(
   source: World,

@@ -3,7 +3,10 @@ import { reviewSampleCompany } from '../packages/console/review-pace.ts'
 import { openConsole } from '../packages/console/test-console.ts'
 import { part } from './part.ts'
 
-/** A bookkeeper at the review queue of the sample company, by keyboard alone, at a slow machine: keys for each row, and what each took. */
+/**
+ * A bookkeeper at the review queue of the sample company, by keyboard alone, at a slow machine: keys for each row, and
+ * what each took.
+ */
 part(
   {
     name: 'review',

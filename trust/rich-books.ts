@@ -15,8 +15,8 @@ import type { CallOptions, World } from '../test/world.ts'
 const changing = routes.filter((route) => route.method !== 'GET' && route.reads !== true)
 
 /**
- * One request for every route that changes something, each with the records that it needs; of every fourth route, say, for a run
- * that has little time, another fourth under another seed.
+ * One request for every route that changes something, each with the records that it needs; of every fourth route, say,
+ * for a run that has little time, another fourth under another seed.
  */
 export async function useEverything(
   world: World,
@@ -40,7 +40,10 @@ export function isOfOpenItems({ path }: Route): boolean {
   return /^\/v0\/(accrual-sources|payment-applications|platform\/sandbox\/sample-company)/.test(path)
 }
 
-/** A transaction that is not posted, with the splits that a person chose: older schemas know of the person, and not of the splits. */
+/**
+ * A transaction that is not posted, with the splits that a person chose: older schemas know of the person, and not of
+ * the splits.
+ */
 export async function splitWaiting(world: World): Promise<void> {
   const { accountId } = await world.bankAccount('Waiting')
   const row = { id: 'waits', amount: '0', datetime: '2026-02-03T12:00:00Z', description: 'Nothing yet' }
@@ -105,7 +108,10 @@ export async function markLedgers(world: World): Promise<void> {
   assert.equal(answer.status, 200, answer.text)
 }
 
-/** A rule of the Instance and one of the platform that name a party, and a row that is about it: older schemas know of neither. */
+/**
+ * A rule of the Instance and one of the platform that name a party, and a row that is about it: older schemas know of
+ * neither.
+ */
 export async function nameByRules(world: World): Promise<void> {
   const { accountId } = await world.bankAccount('Named by rules')
   const party = await world.post('/v0/parties', { name: 'Named by rules', type: 'vendor' })
@@ -240,7 +246,10 @@ export function differences(a: Readonly<Record<string, string>>, b: Readonly<Rec
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => a[key] !== b[key])
 }
 
-/** A hash of the rows of each table, of the schema and of the queue; computed by the server, apart from what a backup computes. */
+/**
+ * A hash of the rows of each table, of the schema and of the queue; computed by the server, apart from what a backup
+ * computes.
+ */
 export async function tableDigests(client: Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string; columns: string }>(`
     select format('%I.%I', n.nspname, t.relname) as name,

@@ -9,9 +9,9 @@ import { runTestFiles } from '../test/suite.ts'
 import { figuresOf } from './figures.ts'
 
 /**
- * `npm run trust`: the trust programme in full. What is judged by the clock has the machine for itself; the rest goes three by three.
- * Arguments name parts; without them, all. `--quick` runs the size that `npm test` has, `--seed` repeats a run, `--publish`
- * writes the figures into docs/guarantees.md.
+ * `npm run trust`: the trust programme in full. What is judged by the clock has the machine for itself; the rest goes
+ * three by three. Arguments name parts; without them, all. `--quick` runs the size that `npm test` has, `--seed`
+ * repeats a run, `--publish` writes the figures into docs/guarantees.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -18,11 +18,13 @@ import { administer, type Answer, aWorld, formOf, serviceBeside, type World } fr
 import { part } from './part.ts'
 
 /**
- * Secrets that are known by their sight are put through everything that takes them, rightly and wrongly: passwords, client secrets,
- * tokens, what opens a bank account, secrets of webhooks, keys, query strings, page tokens, texts of what is refused, contents of
- * files, tax ids of parties, the secret of the service and the password of the database; also while the database fails and cannot be reached. Then the
- * log at its most talkative, every refusal, what is answered about parties, the metrics, the documentation, what the program prints, every
- * table, every job and a backup are searched for them, as they are and in the encodings in which they might stand. Proven: none is anywhere but where it belongs.
+ * Secrets that are known by their sight are put through everything that takes them, rightly and wrongly: passwords,
+ * client secrets, tokens, what opens a bank account, secrets of webhooks, keys, query strings, page tokens, texts of
+ * what is refused, contents of files, tax ids of parties, the secret of the service and the password of the database;
+ * also while the database fails and cannot be reached. Then the log at its most talkative, every refusal, what is
+ * answered about parties, the metrics, the documentation, what the program prints, every table, every job and a backup
+ * are searched for them, as they are and in the encodings in which they might stand. Proven: none is anywhere but where
+ * it belongs.
  */
 let tried: World | undefined
 

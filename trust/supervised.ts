@@ -4,8 +4,8 @@ import { launchProgram } from '../test/program.ts'
 import { until } from '../test/until.ts'
 
 /**
- * A program that is started again whenever it ends, as an operator's supervisor does, and that is ended again and again: at a
- * place where a crash leaves most undone, or wherever it just is.
+ * A program that is started again whenever it ends, as an operator's supervisor does, and that is ended again and
+ * again: at a place where a crash leaves most undone, or wherever it just is.
  */
 export interface Supervised extends AsyncDisposable {
   /** Where it listens, or listened last. */

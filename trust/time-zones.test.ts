@@ -5,11 +5,12 @@ import { aWorld, type World } from '../test/world.ts'
 import { part } from './part.ts'
 
 /**
- * Two tables of time zones beside each other: the one that the service computes with (ICU's, in Node) and PostgreSQL's own. They
- * come from one source by different hands and at different times, and drift. In every zone, from 2000 to 2040: clocks change at the
- * same moments and by as much, and the days around each change begin where the other's days begin. Where governments decided
- * anew since the older of the two was made, the zones are named: the service asks its own table alone, so its figures agree with
- * each other. And a token ends when its hour is over, however the clock of the machine jumps.
+ * Two tables of time zones beside each other: the one that the service computes with (ICU's, in Node) and PostgreSQL's
+ * own. They come from one source by different hands and at different times, and drift. In every zone, from 2000 to
+ * 2040: clocks change at the same moments and by as much, and the days around each change begin where the other's days
+ * begin. Where governments decided anew since the older of the two was made, the zones are named: the service asks its
+ * own table alone, so its figures agree with each other. And a token ends when its hour is over, however the clock of
+ * the machine jumps.
  */
 const ground: { world?: World } = {}
 const [firstYear, lastYear] = [2000, 2040]

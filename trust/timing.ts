@@ -1,6 +1,6 @@
 /**
- * Whether two rows of times may well be of one kind: the rank-sum test of Mann and Whitney, in its normal approximation. It takes
- * them for different where chance alone would bring that about once in ten thousand times.
+ * Whether two rows of times may well be of one kind: the rank-sum test of Mann and Whitney, in its normal
+ * approximation. It takes them for different where chance alone would bring that about once in ten thousand times.
  */
 export function likelySame(one: readonly number[], other: readonly number[]): boolean {
   const all = [...one.map((time) => ({ time, isOne: true })), ...other.map((time) => ({ time, isOne: false }))]

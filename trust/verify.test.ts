@@ -10,8 +10,9 @@ import { type BilledBook, billedBook, subledgerPlants } from './damaged-subledge
 import { hasTurn, part } from './part.ts'
 
 /**
- * The checks of `daybook verify` and the rebuilding of sums. Each plant breaks one rule in a small but complete book, past everything that guards it, and is found under its name and no
- * other. Nothing is committed: the checks read in the transaction that planted.
+ * The checks of `daybook verify` and the rebuilding of sums. Each plant breaks one rule in a small but complete book,
+ * past everything that guards it, and is found under its name and no other. Nothing is committed: the checks read in
+ * the transaction that planted.
  */
 let world: World
 let client: Client
@@ -155,7 +156,10 @@ describe('rebuild', () => {
   })
 })
 
-/** Of two checks on an account of their own the first is matched, the second proposed to be. @returns the entry of the first */
+/**
+ * Of two checks on an account of their own the first is matched, the second proposed to be. @returns the entry of the
+ * first
+ */
 async function aMatchedCheck(): Promise<string> {
   const { accountId } = await world.bankAccount('Checks')
   const entries = await Promise.all(
@@ -569,7 +573,8 @@ const plants: readonly { checks: string[]; plant: (b: Book) => string }[] = [
     checks: ['source_account_type', 'ledger_event'],
     plant: (b) => set('ledgers', b, b.bank, `type = 'equity', sub_type = 'equity'`),
   },
-  // What statements read of a ledger, of an open period and of a closed one, past the service that tells of each change.
+  // What statements read of a ledger, of an open period and of a closed one, past the service that tells of each
+  // change.
   ...[
     `name = 'Lease'`,
     `cash_flow_section = 'investing'`,

@@ -7,8 +7,8 @@ import type { List } from './contest.ts'
 /** Looks at the books while others race in them. */
 export interface Watch {
   /**
-   * A balance sheet, read as a client that saw the latest answer here: it balances, and shows no earlier state than the last one
-   * did, whichever process answers.
+   * A balance sheet, read as a client that saw the latest answer here: it balances, and shows no earlier state than the
+   * last one did, whichever process answers.
    */
   read(at: string): Promise<void>
   kept(list: List, ids: readonly string[]): void

@@ -9,11 +9,12 @@ import { part } from './part.ts'
 import { ask, type PlainAnswer, sendBytes } from './raw-http.ts'
 
 /**
- * What every answer carries and what no request gets past. Each route and each page beside the routes is asked with a good token,
- * without one, with bad ones, with one of too little scope, with HEAD, by a page of another origin, and with methods that it does
- * not take. Then come bytes that are no proper HTTP: two lengths, broken chunks, headers that break lines, addresses and headers
- * that are too long or too slow. Proven: no answer lacks a header that protects it, none sets a cookie, names the server or lets
- * another origin read it; nobody comes in without a token, nor at the console without cookie, origin and CSRF token; one request has one answer; no refusal shows the inside.
+ * What every answer carries and what no request gets past. Each route and each page beside the routes is asked with a
+ * good token, without one, with bad ones, with one of too little scope, with HEAD, by a page of another origin, and
+ * with methods that it does not take. Then come bytes that are no proper HTTP: two lengths, broken chunks, headers that
+ * break lines, addresses and headers that are too long or too slow. Proven: no answer lacks a header that protects it,
+ * none sets a cookie, names the server or lets another origin read it; nobody comes in without a token, nor at the
+ * console without cookie, origin and CSRF token; one request has one answer; no refusal shows the inside.
  */
 let tried: World | undefined
 

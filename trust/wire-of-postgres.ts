@@ -1,4 +1,7 @@
-/** As much of PostgreSQL's protocol as it takes to see a transaction end: the frames of messages, queries sent as text or prepared. */
+/**
+ * As much of PostgreSQL's protocol as it takes to see a transaction end: the frames of messages, queries sent as text
+ * or prepared.
+ */
 
 const letter = (text: string) => text.charCodeAt(0)
 const query = letter('Q')
@@ -9,8 +12,8 @@ const commandComplete = letter('C')
 const headBytes = 5
 
 /**
- * Reads along what a client sends. Each call is given the next bytes and says where in them the COMMIT of a transaction stands
- * that writes, with the Sync behind it; the rest of a batch, what was pipelined before it, stands in front.
+ * Reads along what a client sends. Each call is given the next bytes and says where in them the COMMIT of a transaction
+ * stands that writes, with the Sync behind it; the rest of a batch, what was pipelined before it, stands in front.
  */
 export function commitFinder(): (chunk: Buffer) => { start: number; end: number } | undefined {
   let rest: Buffer = Buffer.alloc(0)

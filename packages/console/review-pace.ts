@@ -20,8 +20,9 @@ export interface ReviewPace {
 }
 
 /**
- * A bookkeeper reviews the sample company by keyboard alone: by merchant, where all rows of one belong together, and the others
- * one by one. Those of the first weeks were decided before. @param throttle how many times slower the processor is made
+ * A bookkeeper reviews the sample company by keyboard alone: by merchant, where all rows of one belong together, and
+ * the others one by one. Those of the first weeks were decided before. @param throttle how many times slower the
+ * processor is made
  */
 export async function reviewSampleCompany(
   { page, world, at }: Visit,

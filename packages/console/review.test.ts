@@ -355,7 +355,10 @@ describe('the review queue', { skip: withoutBrowser }, () => {
   })
 })
 
-/** Books in which a person has decided some rows, and twelve wait: two that are like those, and ten of which nothing is known. */
+/**
+ * Books in which a person has decided some rows, and twelve wait: two that are like those, and ten of which nothing is
+ * known.
+ */
 async function waiting(site: TestConsole): Promise<Visit> {
   const visit = await site.visit({ instance: { entries_start: '2026-01-01T00:00:00Z' } })
   const { world, books } = visit

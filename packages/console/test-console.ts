@@ -13,8 +13,8 @@ import { builtPage } from '../react/built-page.ts'
 import type { ScreenName, ScreenState } from '../react/src/provider/places.ts'
 
 /**
- * The console as people have it: built from its sources, served by the real service on a real database, in a real browser. Opened
- * once for a test file; each test visits it for itself, with books of its own.
+ * The console as people have it: built from its sources, served by the real service on a real database, in a real
+ * browser. Opened once for a test file; each test visits it for itself, with books of its own.
  */
 export interface TestConsole extends AsyncDisposable {
   /** Where it is: `http://127.0.0.1:…`. */
@@ -38,7 +38,10 @@ export interface VisitOptions extends Pick<BrowserContextOptions, 'viewport' | '
   readonly ownPlatform?: boolean
 }
 
-/** A person at a browser, in the books of an Instance. Whatever the page does that it should not fails the test when it ends. */
+/**
+ * A person at a browser, in the books of an Instance. Whatever the page does that it should not fails the test when it
+ * ends.
+ */
 export interface Visit extends AsyncDisposable {
   readonly page: Page
   /** Of the Instance: `post`, `importRows`, `entry`, `bankAccount` and what else tests make books with. */

@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['packages/{console,react,sdk}/{src,scripts}/**/*', 'packages/{console,react}/*.{ts,json,html}']
 
 /**
- * A page of the screens as it is built from the sources as they are: a folder, with the manifest of its chunks. Built once for each
- * state of the sources, which takes two seconds; of several at once the first wins.
+ * A page of the screens as it is built from the sources as they are: a folder, with the manifest of its chunks. Built
+ * once for each state of the sources, which takes two seconds; of several at once the first wins.
  * @param page the folder of its configuration
  */
 export async function builtPage(page: 'packages/console' | 'packages/react/gallery'): Promise<string> {

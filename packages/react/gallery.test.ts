@@ -167,7 +167,10 @@ function looked(turn: number): Pick<Choices, 'width' | 'scheme' | 'locale'> {
   return { width: of(widths, turn), scheme: of(schemes, turn), locale: of(locales, Math.floor(turn / 2)) }
 }
 
-/** Whether something is said not to have been read: what fails, a record that is not there, what is of the platform alone. */
+/**
+ * Whether something is said not to have been read: what fails, a record that is not there, what is of the platform
+ * alone.
+ */
 function mayFail({ component, state }: Choices): boolean {
   if (state === 'loading') return false
   if (state === 'error') return component !== 'Reports'

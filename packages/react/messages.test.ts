@@ -31,7 +31,8 @@ describe('the messages of the screens', () => {
       // Common ones are used anywhere; those of an area in its directory.
       const roots = file.startsWith('messages') ? [source, path.join(source, '../../console/src')] : [directory]
       const text = roots.map(textOf).join('\n')
-      // A family is named by what its names begin with: `title_${report}`, or by `labelled` with a name that it is given.
+      // A family is named by what its names begin with: `title_${report}`, or by `labelled` with a name that it is
+      // given.
       const given = text.includes('labelled(') ? [...text.matchAll(/['"]([a-z_]+)['"]/g)] : []
       const families = given.map(([, family = '']) => `${family}_`)
       const prefixes = [...text.matchAll(/`([A-Za-z_]+?)\$\{/g)].map(([, prefix = '']) => prefix).concat(families)

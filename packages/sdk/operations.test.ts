@@ -7,7 +7,9 @@ import { callsOf, type Call } from './scripts/operations.ts'
 import { Daybook, responseOf } from './src/daybook.ts'
 import { memberNames } from './src/member-names.ts'
 
-/** Each operation of the document is called once, against the service, with the request that the contract tests send. */
+/**
+ * Each operation of the document is called once, against the service, with the request that the contract tests send.
+ */
 const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'))
 const calls = callsOf(document)
 

@@ -43,7 +43,10 @@ import { isSecret, newSecret } from './tokens.ts'
 const allScopes = 'books:read books:review books:write books:close platform:read platform:write'
 const password = 'correct horse battery staple'
 const quickCosts = { memory: 64, passes: 1, parallelism: 1 }
-/** Of the password, at the least cost: hundreds of sign-ins would take as many seconds. What it costs as a rule is tried above. */
+/**
+ * Of the password, at the least cost: hundreds of sign-ins would take as many seconds. What it costs as a rule is tried
+ * above.
+ */
 const quickHash = phcOf(argon2Sync('argon2id', { ...quickCosts, message: password, nonce: 'somesalt', tagLength: 32 }))
 const wrongPassword = 'wrong horse battery staple'
 

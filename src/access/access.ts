@@ -23,9 +23,9 @@ import { hashSecret, isSecret } from './tokens.ts'
 /** Who may come in: clients and users get tokens, and a token tells whose request it is. */
 export interface Access {
   /**
-   * Whose access token it is; undefined when it is unknown, expired, revoked or of the other environment, or its client or user
-   * no longer stands. What another process revokes goes on working here for up to 5 s. Throws Refusal when the database does
-   * not serve.
+   * Whose access token it is; undefined when it is unknown, expired, revoked or of the other environment, or its client
+   * or user no longer stands. What another process revokes goes on working here for up to 5 s. Throws Refusal when the
+   * database does not serve.
    */
   authenticate(token: string): Promise<Caller | undefined>
   /** Answers a token request. Throws GrantRefusal (RFC 6749), or Refusal when the service cannot answer now. */
@@ -51,7 +51,9 @@ export interface AccessSettings {
   /** Tokens and clients of platforms of the other environment are unknown here. */
   environment: sql.Environment
   log: Log
-  /** Seals what renews the sessions of people who sign in elsewhere: needed where the console is a client of the issuer. */
+  /**
+   * Seals what renews the sessions of people who sign in elsewhere: needed where the console is a client of the issuer.
+   */
   vault?: Vault
   /** Whose tokens are taken instead of our own. */
   issuer?: TrustedIssuer | null

@@ -210,8 +210,8 @@ export async function listSignIns(
 }
 
 /**
- * Deletes tokens that have been expired, and sessions that have been over, for a day, and answers how many. A used refresh token is
- * kept until then, because its second use must be noticed.
+ * Deletes tokens that have been expired, and sessions that have been over, for a day, and answers how many. A used
+ * refresh token is kept until then, because its second use must be noticed.
  */
 export async function deleteExpiredTokens(database: Database): Promise<number> {
   return database.inAccess(async (tx) => {
@@ -221,8 +221,8 @@ export async function deleteExpiredTokens(database: Database): Promise<number> {
 }
 
 /**
- * Of every platform and its Instances: answers kept under an Idempotency-Key after a day, what was told to webhooks after 30. By
- * the clock of the database. @returns how many answers and events
+ * Of every platform and its Instances: answers kept under an Idempotency-Key after a day, what was told to webhooks
+ * after 30. By the clock of the database. @returns how many answers and events
  */
 export async function deleteExpired(database: Database): Promise<bigint> {
   let total = 0n
@@ -245,7 +245,9 @@ export async function deleteExpired(database: Database): Promise<bigint> {
 /** One transaction is of no more, so that none lasts long. */
 const instancesAtOnce = 500
 
-/** What an operator has done to a client or user, in the log of the platform. Of a password nothing but that it changed. */
+/**
+ * What an operator has done to a client or user, in the log of the platform. Of a password nothing but that it changed.
+ */
 async function recordEnd(
   tx: AccessTx,
   { platformId, id }: { platformId: PlatformId; id: string },

@@ -23,9 +23,10 @@ export interface Attempt {
 }
 
 /**
- * Slows guessing down. Only what fails counts, and whether there is such a user or client makes no difference. A user is slowed
- * down by name and address, so that nobody is locked out by strangers elsewhere; against many addresses at once there is a third
- * limit, by name alone and ten times as high, which does not bind an address from which the user has come in before.
+ * Slows guessing down. Only what fails counts, and whether there is such a user or client makes no difference. A user
+ * is slowed down by name and address, so that nobody is locked out by strangers elsewhere; against many addresses at
+ * once there is a third limit, by name alone and ten times as high, which does not bind an address from which the user
+ * has come in before.
  */
 export function openAttempts({ clock, log }: { clock: Clock; log: Log }, { perAddress, perUser }: AttemptLimits) {
   const addresses = tokenBuckets(perAddress, clock)
@@ -71,8 +72,8 @@ function waitOf(levels: readonly Level[]): number {
 }
 
 /**
- * What is counted of a user's name: folded as it is when it is looked up, or every way to write it would be tried anew. And of one
- * length, since thousands of them are kept.
+ * What is counted of a user's name: folded as it is when it is looked up, or every way to write it would be tried anew.
+ * And of one length, since thousands of them are kept.
  */
 function nameOf({ clientId, username }: Attempt): string | undefined {
   if (username === undefined) return undefined

@@ -56,8 +56,8 @@ export async function authenticateClient(
 }
 
 /**
- * Computes as much for an unknown user as for a wrong password. No transaction is open meanwhile. Who has got too many tokens is told so
- * before, and not after what it costs to check a password.
+ * Computes as much for an unknown user as for a wrong password. No transaction is open meanwhile. Who has got too many
+ * tokens is told so before, and not after what it costs to check a password.
  */
 export async function authenticateUser(
   { database, tokens }: AccessContext,

@@ -15,7 +15,10 @@ import type { GrantParameters } from './grants.ts'
 export { sessionEndpoints } from './session-endpoints.ts'
 
 export interface TokenEndpointOptions {
-  /** Where clients reach this deployment, "https://books.example". Nothing that a request says of its host goes into an answer. */
+  /**
+   * Where clients reach this deployment, "https://books.example". Nothing that a request says of its host goes into an
+   * answer.
+   */
   publicAddress: () => string
   /** The authorization server that is trusted instead: then nothing is here that makes or ends tokens. */
   issuer?: string | undefined
@@ -24,9 +27,9 @@ export interface TokenEndpointOptions {
 }
 
 /**
- * `GET /.well-known/oauth-protected-resource` (RFC 9728), and with an authorization server of our own `POST /oauth/token` (RFC
- * 6749), `POST /oauth/revoke` (RFC 7009) and `GET /.well-known/oauth-authorization-server` (RFC 8414).
- * Forms come in; what goes out follows those documents and not the API's own error body, but for a 500.
+ * `GET /.well-known/oauth-protected-resource` (RFC 9728), and with an authorization server of our own
+ * `POST /oauth/token` (RFC 6749), `POST /oauth/revoke` (RFC 7009) and `GET /.well-known/oauth-authorization-server`
+ * (RFC 8414). Forms come in; what goes out follows those documents and not the API's own error body, but for a 500.
  */
 export function tokenEndpoints(
   access: Access,

@@ -40,8 +40,8 @@ const rememberedMs = 5_000
 export type TokenClaims = Pick<Caller, 'platformId' | 'clientId' | 'userId' | 'scopes' | 'instanceId' | 'token'>
 
 /**
- * Access tokens of the trusted issuer (RFC 9068, and what is near enough to it). Both answer undefined when the token is not good here,
- * and throw `service_unavailable` when the keys of the issuer cannot be had.
+ * Access tokens of the trusted issuer (RFC 9068, and what is near enough to it). Both answer undefined when the token
+ * is not good here, and throw `service_unavailable` when the keys of the issuer cannot be had.
  */
 export interface ExternalTokens {
   /** Without a look at the database. */
@@ -120,7 +120,9 @@ interface KnownPlatform {
   embedOrigins: readonly string[]
 }
 
-/** A token of another kind, or one that is worth nothing without a key that its holder proves: here nobody proves one. */
+/**
+ * A token of another kind, or one that is worth nothing without a key that its holder proves: here nobody proves one.
+ */
 function problemOf(type: string | undefined, { cnf }: JWTPayload): string | undefined {
   if (!['at+jwt', 'application/at+jwt', 'jwt'].includes((type ?? 'jwt').toLowerCase())) return 'typ'
   return cnf === undefined ? undefined : 'cnf'

@@ -31,16 +31,16 @@ export interface IssuedTokens {
 }
 
 /**
- * Exchanges a grant for tokens (RFC 6749 sections 4.3, 4.4 and 6). Throws GrantRefusal, or Refusal when the database or the
- * queue of password hashes does not serve.
+ * Exchanges a grant for tokens (RFC 6749 sections 4.3, 4.4 and 6). Throws GrantRefusal, or Refusal when the database or
+ * the queue of password hashes does not serve.
  *
- * - A token holds the scopes asked for, else all of its client that its user has. Narrowed to an Instance by `instance_id` it holds `books:` scopes
- *   alone: the others reach beyond an Instance.
+ * - A token holds the scopes asked for, else all of its client that its user has. Narrowed to an Instance by
+ *   `instance_id` it holds `books:` scopes alone: the others reach beyond an Instance.
  * - Client credentials come without a refresh token (section 4.4.3).
- * - A refresh token works once and is exchanged for a new one, of the same scopes and Instance, for another 30 days; the access
- *   token may be asked for with fewer scopes. There is no grace: whoever shows a used one, also at the same moment as the first,
- *   ends its whole family, access tokens included, because a thief and the owner cannot be told apart (RFC 9700 section 4.14.2).
- *   A client that lost the answer to a refresh signs in again.
+ * - A refresh token works once and is exchanged for a new one, of the same scopes and Instance, for another 30 days;
+ *   the access token may be asked for with fewer scopes. There is no grace: whoever shows a used one, also at the same
+ *   moment as the first, ends its whole family, access tokens included, because a thief and the owner cannot be told
+ *   apart (RFC 9700 section 4.14.2). A client that lost the answer to a refresh signs in again.
  */
 export async function exchangeGrant(
   context: AccessContext,
@@ -210,8 +210,8 @@ async function saveTokens({ database, records, tokens }: AccessContext, given: S
 }
 
 /**
- * What the holder may do, where it still stands, with everything locked that could change it before the tokens are there; undefined
- * where it does not.
+ * What the holder may do, where it still stands, with everything locked that could change it before the tokens are
+ * there; undefined where it does not.
  */
 async function claim(
   tx: AccessTx,

@@ -14,9 +14,10 @@ const failedCoolDownMs = 5_000
 const answerMs = 5_000
 
 /**
- * The public keys of an authorization server, read from its JWKS address and kept. A key id that is not among them makes us look
- * again, so that an exchange of keys is noticed. What the returned function throws: `service_unavailable` when the keys cannot be
- * had, so that nobody is told that a token is bad which nobody could look at; else an error of jose.
+ * The public keys of an authorization server, read from its JWKS address and kept. A key id that is not among them
+ * makes us look again, so that an exchange of keys is noticed. What the returned function throws: `service_unavailable`
+ * when the keys cannot be had, so that nobody is told that a token is bad which nobody could look at; else an error of
+ * jose.
  */
 export function issuerKeys(address: string, { clock, log }: { clock: Clock; log: Log }): JWTVerifyGetKey {
   const now = () => clock().epochMilliseconds

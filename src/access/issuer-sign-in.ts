@@ -25,7 +25,10 @@ export interface IssuerSignIn {
    * @throws {GrantRefusal}; Refusal `service_unavailable`
    */
   complete(returned: ReturnedSignIn, pending: string | undefined): Promise<CompletedSignIn>
-  /** A session whose access token ends soon gets the claims of a new one. False when it has ended. @throws {Refusal} `service_unavailable` */
+  /**
+   * A session whose access token ends soon gets the claims of a new one. False when it has ended. @throws {Refusal}
+   * `service_unavailable`
+   */
   renew(context: AccessContext, sessionHash: Buffer): Promise<boolean>
   /** @param sessionId to which the token is bound */
   seal(refreshToken: string | null, sessionId: string): Buffer | null

@@ -48,8 +48,8 @@ export const mintedToken = fields({
 })
 
 /**
- * Mints a token for a browser. What it may do is bound by the caller's scopes, and how long by the caller's token: it holds only while
- * that token does. It has no refresh token.
+ * Mints a token for a browser. What it may do is bound by the caller's scopes, and how long by the caller's token: it
+ * holds only while that token does. It has no refresh token.
  * @throws {Refusal} `instance_not_found`, `insufficient_scope`
  */
 export async function createInstanceToken(

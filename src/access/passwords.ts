@@ -6,8 +6,8 @@ import { openSemaphore, type SlotRequest } from '../kernel/semaphore.ts'
 const parameters = { memory: 19_456, passes: 2, parallelism: 1 } as const
 
 /**
- * A hash takes 19 MiB and a thread of the pool that also serves files and name look-ups. It takes some 30 ms, so that a platform
- * may have both slots: the next one soon comes free.
+ * A hash takes 19 MiB and a thread of the pool that also serves files and name look-ups. It takes some 30 ms, so that a
+ * platform may have both slots: the next one soon comes free.
  */
 export const hashSlots = openSemaphore({
   kind: 'password_hashes',
@@ -29,8 +29,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one of this PHC string. Without one (there is no such user) it takes as long and is false.
- * Throws `overloaded` when too many wait.
+ * Whether the password is the one of this PHC string. Without one (there is no such user) it takes as long and is
+ * false. Throws `overloaded` when too many wait.
  */
 export async function verifyPassword(
   password: string,

@@ -21,9 +21,9 @@ export interface Sandbox {
 }
 
 /**
- * Makes the platform "Sandbox" with its client and user, in one transaction, when there is no platform yet; also when several
- * processes start at once. Answers the platform of the sandbox client each time, so that a caller who was interrupted after this
- * can do again what it does next; undefined when the platforms here are others.
+ * Makes the platform "Sandbox" with its client and user, in one transaction, when there is no platform yet; also when
+ * several processes start at once. Answers the platform of the sandbox client each time, so that a caller who was
+ * interrupted after this can do again what it does next; undefined when the platforms here are others.
  */
 export async function ensureSandbox(database: Database): Promise<Sandbox | undefined> {
   // Before the transaction, because hashing takes long; and not at every start.

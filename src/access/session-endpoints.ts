@@ -23,8 +23,8 @@ export interface SessionEndpointOptions {
 }
 
 /**
- * `/console/api/session`, for the page of the console alone: GET who is signed in, POST signs in by username and password, DELETE signs
- * out. Who is not signed in is no error of a GET: the page asks it first of all.
+ * `/console/api/session`, for the page of the console alone: GET who is signed in, POST signs in by username and
+ * password, DELETE signs out. Who is not signed in is no error of a GET: the page asks it first of all.
  *
  * Where people sign in at another authorization server there is no POST: `/console/api/session/begin` leads there, and
  * `/console/api/session/return` is where they come back.

@@ -74,7 +74,8 @@ export interface SessionRow {
 
 /**
  * The session when it stands, its user does, and its platform is of this environment.
- * @param wanted.isExternal whether users are those of an authorization server elsewhere: sessions of the others count for nothing
+ * @param wanted.isExternal whether users are those of an authorization server elsewhere: sessions of the others count
+ * for nothing
  */
 export async function findSession(
   tx: AccessTx,

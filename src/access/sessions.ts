@@ -28,7 +28,10 @@ export interface SessionLimits {
 /** OWASP: an hour idle, and a working day at most. */
 export const usualSessions: SessionLimits = { idleMinutes: 60, maxMinutes: 12 * 60 }
 
-/** The client of whoever is at the console, in records of sign-ins and in rate limits; no client of a platform has this id. */
+/**
+ * The client of whoever is at the console, in records of sign-ins and in rate limits; no client of a platform has this
+ * id.
+ */
 export const consoleClient = 'console'
 
 /** A session as its own page sees it. */
@@ -44,8 +47,8 @@ export interface OpenSession {
 
 export interface Sessions {
   /**
-   * Signs a user in by password. What was there before, under the cookie of the same browser, ends: no session outlives the change of
-   * who sits there, and no secret that somebody planted becomes one.
+   * Signs a user in by password. What was there before, under the cookie of the same browser, ends: no session outlives
+   * the change of who sits there, and no secret that somebody planted becomes one.
    * @throws {GrantRefusal}; Refusal where the service cannot answer now
    */
   signIn(credentials: { username: string; password: string }, browser: Browser): Promise<{ secret: string }>

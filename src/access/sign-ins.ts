@@ -11,15 +11,15 @@ import * as sql from './sign-ins-sql.ts'
 /** The records of attempts. What changed nothing is written behind the answer, many in one transaction. */
 export interface SignInRecords {
   /**
-   * Writes a record down with what the attempt has changed, in its transaction: so there is one exactly when it has. Of a client that is
-   * issued one token after another by itself there is one a minute.
+   * Writes a record down with what the attempt has changed, in its transaction: so there is one exactly when it has. Of
+   * a client that is issued one token after another by itself there is one a minute.
    */
   record(tx: AccessTx, trail: Trail, outcome: sql.SignIn['outcome']): Promise<void>
   /** What was recorded has been done. */
   committed(trail: Trail): void
   /**
-   * Of what was refused, in a moment: whether there is a client to write about, and how long that takes, shows in no answer. More than
-   * a thousand that wait are told to the log alone.
+   * Of what was refused, in a moment: whether there is a client to write about, and how long that takes, shows in no
+   * answer. More than a thousand that wait are told to the log alone.
    */
   recordLater(trail: Trail, outcome: sql.SignIn['outcome'], reason: string): void
   /** Resolves when nothing waits any more. */
@@ -70,8 +70,8 @@ const repeatedMs = 60_000
 const maxRecent = 1_000
 
 /**
- * A program that gets itself a token for every request: one record a minute says who comes from where to which books as well as a
- * thousand. Each grant has its line in the log. undefined: not of that kind.
+ * A program that gets itself a token for every request: one record a minute says who comes from where to which books as
+ * well as a thousand. Each grant has its line in the log. undefined: not of that kind.
  */
 function repeatableKey({ client, grantType, address, instanceId }: Trail): string | undefined {
   return grantType === 'client_credentials' ? [client?.id, address, instanceId].join(' ') : undefined
@@ -95,8 +95,9 @@ function rememberLately(clock: Clock) {
 }
 
 /**
- * Does the work of the token endpoint and tells the log what became of it; what is refused is written down too, where it is known
- * whose client it is about. Nothing that was typed is kept: people type their password where their name belongs.
+ * Does the work of the token endpoint and tells the log what became of it; what is refused is written down too, where
+ * it is known whose client it is about. Nothing that was typed is kept: people type their password where their name
+ * belongs.
  */
 export async function witnessed<Result>(
   { records, log }: AccessContext,

@@ -31,8 +31,9 @@ export interface CallerRow {
 }
 
 /**
- * Whose access token it is, when it, the token that minted it, its client and its user stand, and its platform is of this environment.
- * With an authorization server elsewhere none holds but those that its tokens minted, and without it these do not.
+ * Whose access token it is, when it, the token that minted it, its client and its user stand, and its platform is of
+ * this environment. With an authorization server elsewhere none holds but those that its tokens minted, and without it
+ * these do not.
  */
 export async function findCaller(
   tx: AccessTx,
@@ -242,8 +243,8 @@ export async function findUser(
 }
 
 /**
- * What the user may do, where it still stands, and (unless null) with this password; and keeps it so until the transaction ends. A
- * change of password revokes the user's tokens: none may be added meanwhile.
+ * What the user may do, where it still stands, and (unless null) with this password; and keeps it so until the
+ * transaction ends. A change of password revokes the user's tokens: none may be added meanwhile.
  */
 export async function holdUser(
   tx: AccessTx,

@@ -10,8 +10,8 @@ export interface FamilyToken extends sql.TokenRow {
 }
 
 /**
- * Uses up a refresh token; the caller has locked its family. Unless it was fresh it does not hold. Of those that come at the same moment,
- * the first in the lock wins, and the next one ends the family.
+ * Uses up a refresh token; the caller has locked its family. Unless it was fresh it does not hold. Of those that come
+ * at the same moment, the first in the lock wins, and the next one ends the family.
  */
 export async function useUp(tx: AccessTx, tokenHash: Buffer): Promise<'fresh' | 'reused' | 'ended'> {
   const found = await sql.findToken(tx, tokenHash)
@@ -36,8 +36,8 @@ export async function endFamily(
 }
 
 /**
- * Revokes a token of this client (RFC 7009): a refresh token with its whole family, an access token alone. One that is unknown is
- * no error; one of another client is refused. Answers the family, if there is one. Throws GrantRefusal.
+ * Revokes a token of this client (RFC 7009): a refresh token with its whole family, an access token alone. One that is
+ * unknown is no error; one of another client is refused. Answers the family, if there is one. Throws GrantRefusal.
  */
 export async function revokeGrant(
   context: AccessContext,

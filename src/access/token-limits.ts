@@ -18,8 +18,9 @@ export interface Recipient {
 }
 
 /**
- * Bounds what who may come in makes the service write: each grant is rows in the database. Only grants that succeed count. They are
- * looked up for a client that has proved who it is and a user who is there, so that nobody else learns from a refusal.
+ * Bounds what who may come in makes the service write: each grant is rows in the database. Only grants that succeed
+ * count. They are looked up for a client that has proved who it is and a user who is there, so that nobody else learns
+ * from a refusal.
  */
 export interface TokenCounts {
   /** @throws {GrantRefusal} `temporarily_unavailable`, 429, with the seconds to wait */

@@ -7,8 +7,8 @@ export const secretPrefixes = { access: 'dbk', refresh: 'dbr', client: 'dbs', se
 export type SecretKind = keyof typeof secretPrefixes
 
 /**
- * A new secret, "dbk_" + 43 + 6 characters: 256 random bits and a CRC-32, in base64url. The checksum is no protection: it lets
- * garbage be refused without asking the database.
+ * A new secret, "dbk_" + 43 + 6 characters: 256 random bits and a CRC-32, in base64url. The checksum is no protection:
+ * it lets garbage be refused without asking the database.
  */
 export function newSecret(kind: SecretKind): string {
   const text = `${secretPrefixes[kind]}_${randomBytes(32).toString('base64url')}`

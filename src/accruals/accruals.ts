@@ -1,6 +1,6 @@
 /**
- * What is owed and what was paid on it: accrual sources, payment applications, their subledger, as they are stored and as they are
- * answered. What other slices may use of it stands here; what is done with them is in `billing`.
+ * What is owed and what was paid on it: accrual sources, payment applications, their subledger, as they are stored and
+ * as they are answered. What other slices may use of it stands here; what is done with them is in `billing`.
  */
 export * as applicationsSql from './applications-sql.ts'
 export * as sourcesSql from './sources-sql.ts'

@@ -234,8 +234,8 @@ export async function appliedLines(
 }
 
 /**
- * Of category lines of these entries: how much of each confirmed applications took by an entry of another day, as their own day was
- * closed. Positive.
+ * Of category lines of these entries: how much of each confirmed applications took by an entry of another day, as their
+ * own day was closed. Positive.
  */
 export async function takenElsewhere(tx: ReadTx, entryIds: readonly string[]): Promise<Map<string, Money>> {
   if (entryIds.length === 0) return new Map()
@@ -249,8 +249,8 @@ export async function takenElsewhere(tx: ReadTx, entryIds: readonly string[]): P
 }
 
 /**
- * Whether a transaction `t` is applied: by an application that stands, or by one that stood until its day was closed, and was mirrored
- * since by an entry of a later day.
+ * Whether a transaction `t` is applied: by an application that stands, or by one that stood until its day was closed,
+ * and was mirrored since by an entry of a later day.
  */
 export function isApplied(books: string): Sql {
   const also = raw('and transaction_id is not null')

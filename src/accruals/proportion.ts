@@ -2,8 +2,9 @@ import { assertHolds, must } from '../kernel/assert.ts'
 import { type Money, magnitude } from '../kernel/money.ts'
 
 /**
- * Pure: an amount over parts in proportion to their weights, in whole units, by largest remainder: each is rounded down, and what is left
- * goes to those that lost most, of equals to the earlier ones. An amount of all the weights takes exactly these.
+ * Pure: an amount over parts in proportion to their weights, in whole units, by largest remainder: each is rounded
+ * down, and what is left goes to those that lost most, of equals to the earlier ones. An amount of all the weights
+ * takes exactly these.
  * @param amount 0 to the sum of the weights, which are signed
  * @param unit the smallest of the currency; amount and weights are whole numbers of it
  */
@@ -34,7 +35,10 @@ function compare(a = 0n, b = 0n): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Pure: how much of an amount has accrued after so many of its days, in whole units, half of one rounded away from zero. */
+/**
+ * Pure: how much of an amount has accrued after so many of its days, in whole units, half of one rounded away from
+ * zero.
+ */
 export function accruedAfter(amount: Money, days: { passed: number; total: number }, unit: Money): Money {
   const [passed, total] = [BigInt(days.passed), BigInt(days.total)]
   const size = magnitude(amount)

@@ -17,7 +17,10 @@ export const openStatuses: readonly SourceStatus[] = ['open', 'partially_paid']
 export type ControlPurpose = RequiredPurpose & ('accounts_receivable' | 'accounts_payable' | 'payroll_liabilities')
 
 interface TypeTraits {
-  /** The money that settles it comes in (1) or goes out (-1); so its control ledger is debited (1) or credited (-1) when it opens. */
+  /**
+   * The money that settles it comes in (1) or goes out (-1); so its control ledger is debited (1) or credited (-1) when
+   * it opens.
+   */
   direction: 1n | -1n
   control: ControlPurpose
   title: string

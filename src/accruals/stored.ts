@@ -133,7 +133,10 @@ export interface Allocation {
   amount: Money
 }
 
-/** Whose a line of an entry is, beside its entry. With none of the three it is the money of all applications of its entry. */
+/**
+ * Whose a line of an entry is, beside its entry. With none of the three it is the money of all applications of its
+ * entry.
+ */
 export interface AccrualLine {
   journal_entry_id: JournalEntryId
   line_entry_id: LineEntryId

@@ -74,9 +74,9 @@ function entriesOfItem(tx: ReadTx, itemId: string): Sql {
 }
 
 /**
- * What is open of each item at the end of the day, and what the item is: a document, or money on account. It begins with what is open now
- * and takes back what has moved on later days, so that what was settled long ago is not read; only one index has the order by date, so that it is read. No item is of a day before the
- * books begin.
+ * What is open of each item at the end of the day, and what the item is: a document, or money on account. It begins
+ * with what is open now and takes back what has moved on later days, so that what was settled long ago is not read;
+ * only one index has the order by date, so that it is read. No item is of a day before the books begin.
  */
 export function openItemsAt(tx: ReadTx, day: Day): Sql {
   const books = tx.instance.id

@@ -19,7 +19,10 @@ import * as sql from './sql.ts'
 
 export type { PlaidSettings } from './plaid.ts'
 
-/** Which account at an aggregator fills a ledger, and how far its feed was read. What opens the account is apart from it. */
+/**
+ * Which account at an aggregator fills a ledger, and how far its feed was read. What opens the account is apart from
+ * it.
+ */
 export interface Link {
   id: SourceLinkId
   aggregator: 'sandbox' | 'plaid'
@@ -161,8 +164,8 @@ export async function findLink(tx: ReadTx, ledgerId: LedgerId): Promise<StoredLi
 }
 
 /**
- * A Task that reads the feed. One that waits already, for its turn or to try again, is tried now; one that is being worked on reads
- * once more before it ends.
+ * A Task that reads the feed. One that waits already, for its turn or to try again, is tried now; one that is being
+ * worked on reads once more before it ends.
  */
 export async function startSync(tx: WriteTx, link: Link): Promise<Task> {
   const last = link.last_task_id === null ? null : await retrieveTask(tx, link.last_task_id)

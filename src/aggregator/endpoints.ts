@@ -3,8 +3,8 @@ import { fail, failField } from '../kernel/errors.ts'
 import type { PlaidWebhookInbox } from './webhooks.ts'
 
 /**
- * `POST /v0/sources/aggregator/webhook?link=…`: what the aggregator calls. It carries no token of ours but a signature, and so is no
- * route like the others.
+ * `POST /v0/sources/aggregator/webhook?link=…`: what the aggregator calls. It carries no token of ours but a signature,
+ * and so is no route like the others.
  */
 export function aggregatorEndpoints(takeWebhook: PlaidWebhookInbox): (server: FastifyInstance) => void {
   return (server) => {

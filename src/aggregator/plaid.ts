@@ -18,7 +18,10 @@ export interface PlaidSettings {
 
 export interface Plaid {
   open(processorToken: string): Aggregator
-  /** The public key with which webhooks are signed, as a JWK. Throws an `AggregatorFailure` when there is none of the name. */
+  /**
+   * The public key with which webhooks are signed, as a JWK. Throws an `AggregatorFailure` when there is none of the
+   * name.
+   */
   webhookKey(keyId: string): Promise<Record<string, unknown>>
 }
 

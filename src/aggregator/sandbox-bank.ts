@@ -8,7 +8,10 @@ import { rowsOn } from './sandbox-history.ts'
 import { pageAfter } from './sandbox-pages.ts'
 import type { SandboxAccount, SandboxKind } from './sandbox-payments.ts'
 
-/** The bank of the sandbox: needs no network, and fails when it is told to. Its state is kept in the database, beside the links. */
+/**
+ * The bank of the sandbox: needs no network, and fails when it is told to. Its state is kept in the database, beside
+ * the links.
+ */
 export interface SandboxBank extends SandboxAccount {
   /** What day it is at the bank. */
   today: Day

@@ -4,8 +4,9 @@ import type { FeedRow } from '../transactions/transactions.ts'
 import { digest, type Payment, paymentsOf, type SandboxAccount, sandboxKinds } from './sandbox-payments.ts'
 
 /**
- * What happens at the bank of the sandbox: a function of the account and the day alone. Each day brings some transactions; most are
- * posted at once, some are pending first and then post under a new id, or vanish, some are corrected or taken back later.
+ * What happens at the bank of the sandbox: a function of the account and the day alone. Each day brings some
+ * transactions; most are posted at once, some are pending first and then post under a new id, or vanish, some are
+ * corrected or taken back later.
  */
 
 /** Something that happens to a row. */
@@ -63,7 +64,10 @@ const remembered = new LRUCache<string, { day: Day; rows: ReadonlyMap<string, Fe
 const longestLife = 4
 const openedOn = Temporal.PlainDate.from('2022-01-01')
 
-/** What becomes of a payment. Of twenty, two stay pending for a while, one vanishes, one is corrected, one is taken back. */
+/**
+ * What becomes of a payment. Of twenty, two stay pending for a while, one vanishes, one is corrected, one is taken
+ * back.
+ */
 function lifeOf(payment: Payment, day: Day): Happening[] {
   const row = rowOf(payment, day)
   const after = (days: number) => day.add({ days })

@@ -7,8 +7,8 @@ import { generateTransactions, rowsOn } from './sandbox-history.ts'
 const rowsPerPage = 250
 
 /**
- * The cursor says up to which day everything was told and how many rows of what came after: "2026-03-04 0". While the history is
- * told, it has the day as of which that is done: "2026-03-04 history 200".
+ * The cursor says up to which day everything was told and how many rows of what came after: "2026-03-04 0". While the
+ * history is told, it has the day as of which that is done: "2026-03-04 history 200".
  */
 export function pageAfter(bank: SandboxBank, { cursor, from, history }: Asked): Changes {
   const [through = '', ...rest] = (cursor ?? `${bank.told_through.toString()} history 0`).split(' ')

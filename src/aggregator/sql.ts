@@ -35,8 +35,8 @@ const orderOfPlatform: OrderKey<NamedLink>[] = [
 ]
 
 /**
- * The links of all Instances of the platform, Instance by Instance, each the oldest first: ids tell the time. So a page reads no other
- * Instances than its own, however many there are.
+ * The links of all Instances of the platform, Instance by Instance, each the oldest first: ids tell the time. So a page
+ * reads no other Instances than its own, however many there are.
  */
 export async function listOfPlatform(tx: PlatformTx, page: SizedPage<NamedLink>): Promise<Page<NamedLink>> {
   return await readPage(page, orderOfPlatform, async ({ where, orderBy, limit }) => {

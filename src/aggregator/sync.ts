@@ -21,8 +21,8 @@ import { openSandboxBank } from './sandbox-bank.ts'
 import * as sql from './sql.ts'
 
 /**
- * Reading a feed: the aggregator is asked outside any transaction; each page is written in one, together with the cursor behind it.
- * So whatever breaks in between, no row is lost and none comes twice.
+ * Reading a feed: the aggregator is asked outside any transaction; each page is written in one, together with the
+ * cursor behind it. So whatever breaks in between, no row is lost and none comes twice.
  */
 export interface SyncTools {
   vault: Vault
@@ -62,7 +62,10 @@ export async function syncLink(transact: Transact, taskId: TaskId, tools: SyncTo
   }
 }
 
-/** The Task ends as failed. What it wrote before is in the books: then it is complete, and another one tells of the failure. */
+/**
+ * The Task ends as failed. What it wrote before is in the books: then it is complete, and another one tells of the
+ * failure.
+ */
 export async function failSync(tx: WriteTx, taskId: TaskId, error: unknown): Promise<void> {
   const pending = await pendingTask(tx, taskId)
   if (!pending) return

@@ -14,8 +14,8 @@ import * as sql from './sql.ts'
 import { noteTrouble } from './sync.ts'
 
 /**
- * News from Plaid (https://plaid.com/docs/api/webhooks/webhook-verification): signed, with the address that the link announced. That
- * address names the link, sealed: so nobody has to look for it among those of all tenants.
+ * News from Plaid (https://plaid.com/docs/api/webhooks/webhook-verification): signed, with the address that the link
+ * announced. That address names the link, sealed: so nobody has to look for it among those of all tenants.
  */
 export interface PlaidWebhook {
   body: Buffer
@@ -58,7 +58,7 @@ interface KeyCache {
   (keyId: string): Promise<ReturnType<typeof createPublicKey> | undefined>
 }
 
-/** Keys are asked for once a day. That one does not exist is remembered too: whoever sends nonsense makes us ask no more. */
+/** Keys are asked for once a day, those that do not exist too: whoever sends nonsense makes us ask no more. */
 function keyCache(plaid: Plaid | undefined, clock: Clock): KeyCache {
   const known = new LRUCache<string, { key: Awaited<ReturnType<KeyCache>>; until: number }>({ max: maxKeys })
   return async (keyId) => {

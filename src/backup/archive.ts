@@ -6,9 +6,9 @@ import { BackupError, linesOf, noBackup, parsed } from './archive-lines.ts'
 import type { CopiedTable } from './sql.ts'
 
 /**
- * The text of a backup, which `zstd -d` shows: a line of JSON with what it is of; for each table a line with its name and its
- * columns, its rows as COPY writes them, and `\.`; a line of JSON with what was written; and the SHA-256 of all lines before
- * the last. It is written and read in one go.
+ * The text of a backup, which `zstd -d` shows: a line of JSON with what it is of; for each table a line with its name
+ * and its columns, its rows as COPY writes them, and `\.`; a line of JSON with what was written; and the SHA-256 of all
+ * lines before the last. It is written and read in one go.
  */
 export interface Heading {
   daybook_backup: 1
@@ -61,7 +61,9 @@ export interface ArchiveReader extends Disposable {
   /** undefined: there are no more. */
   nextTable(): Promise<CopiedTable | undefined>
   rows(): AsyncIterable<Buffer>
-  /** After the last table. That it is returned says that the backup is whole: its last line is the digest of all before. */
+  /**
+   * After the last table. That it is returned says that the backup is whole: its last line is the digest of all before.
+   */
   manifest(): Promise<Manifest>
 }
 

@@ -21,8 +21,8 @@ interface Backup {
 }
 
 /**
- * Everything that the database holds in one snapshot, in one file that is there whole or not at all. Throws BackupError where it
- * exists already, or cannot be written.
+ * Everything that the database holds in one snapshot, in one file that is there whole or not at all. Throws BackupError
+ * where it exists already, or cannot be written.
  */
 export async function takeBackup(
   tx: AuditTx,

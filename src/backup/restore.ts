@@ -12,9 +12,9 @@ export interface Restored {
 }
 
 /**
- * Puts a backup into an empty database: the schema that it is of, its rows in one transaction that ends with the comparison of
- * every table and every chain, then the migrations since. The file is read through before anything is written. Throws
- * BackupError, having restored nothing.
+ * Puts a backup into an empty database: the schema that it is of, its rows in one transaction that ends with the
+ * comparison of every table and every chain, then the migrations since. The file is read through before anything is
+ * written. Throws BackupError, having restored nothing.
  */
 export async function restore(connection: ClientConfig, file: string): Promise<Restored> {
   const backup = await examine(file)

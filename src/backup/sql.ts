@@ -56,8 +56,8 @@ export async function storedTables(tx: Reader): Promise<StoredTable[]> {
 const qualified = raw(`format('%I.%I', n.nspname, t.relname)`)
 
 /**
- * What migrations keep about themselves is written by migrations. What a distributed database has besides is empty, or a key that
- * leads both ways: a backup of one goes into an ordinary database.
+ * What migrations keep about themselves is written by migrations. What a distributed database has besides is empty, or
+ * a key that leads both ways: a backup of one goes into an ordinary database.
  */
 const ownTables = raw(`from pg_class t join pg_namespace n on n.oid = t.relnamespace
   where t.relkind = 'r' and ((n.nspname = 'public' and t.relname not in ('pgmigrations', 'deferred_entry_checks', 'doubts'))
@@ -123,8 +123,8 @@ function quoted(name: string): string {
 }
 
 /**
- * What the nets judge was judged when it was written; row-level security binds the owner, too. Both rest while rows are copied,
- * and nobody else comes in until the end of the transaction.
+ * What the nets judge was judged when it was written; row-level security binds the owner, too. Both rest while rows are
+ * copied, and nobody else comes in until the end of the transaction.
  */
 export async function openTables(tx: Owner, tables: readonly CopiedTable[]): Promise<string[]> {
   const forced = await tx.query<{ name: string }>(sql`

@@ -696,7 +696,8 @@ describe('a payment by hand that the bank tells of', () => {
       await world.post(`${address}/${second.payment_application_id}/unapply`, { date: '2026-02-10' })
     assertRefused(await undo(), 409, 'resource_in_use')
     assert.equal((await world.post(`/v0/transactions/${row}/unmatch`, {})).status, 200)
-    // The money of one of them comes back on a line of its own: what the bank told of as one is not all applied any more.
+    // The money of one of them comes back on a line of its own: what the bank told of as one is not all applied any
+    // more.
     const undone = await undo()
     assert.equal(undone.status, 200)
     assert.deepEqual(

@@ -92,7 +92,10 @@ async function applyMoney(
   })
 }
 
-/** Settles the parts, posts them, and keeps what they became. Parts against the direction of the money come first: they make room. */
+/**
+ * Settles the parts, posts them, and keeps what they became. Parts against the direction of the money come first: they
+ * make room.
+ */
 export async function confirmParts(
   tx: WriteTx,
   payment: Exclude<Payment, { kind: 'credit' }>,
@@ -125,7 +128,10 @@ export async function confirmParts(
   return await keepApplications(tx, { stored, adjustments, applied, onAccount: context.onAccount, items })
 }
 
-/** The money of a payment by hand is one line, as a bank tells it, however many applications it is for: it is of one, or of all of them. */
+/**
+ * The money of a payment by hand is one line, as a bank tells it, however many applications it is for: it is of one, or
+ * of all of them.
+ */
 function moneyByHand({ ledgerId, amount }: ManualPayment, applications: readonly StoredApplication[]): DraftLine {
   const [first, ...others] = applications
   const ofOne = first && others.length === 0 ? { applicationId: first.id } : {}

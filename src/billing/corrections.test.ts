@@ -79,7 +79,8 @@ describe('what is put right later', () => {
       'invalid_reference',
       '/applications/0/returned_application_id',
     )
-    // What it brought back is used: only after that is undone may the return be taken back, then the refund, then the receipt.
+    // What it brought back is used: only after that is undone may the return be taken back, then the refund, then the
+    // receipt.
     const unapply = async (id: string) => await world.post(`/v0/payment-applications/${id}/unapply`, {})
     const invoice = await billing.document('invoice', [['Service Revenue', 50]], { party_id })
     const use = [{ accrual_source_id: invoice, matched_amount: 50 }]

@@ -14,7 +14,10 @@ import { fail } from '../kernel/errors.ts'
 import type { OpenItem } from './settlement.ts'
 import { findSource, recordedSource } from './sources.ts'
 
-/** Sources that a request settles, voids or writes off: read once, changed in memory, kept at the end with what happened to them. */
+/**
+ * Sources that a request settles, voids or writes off: read once, changed in memory, kept at the end with what happened
+ * to them.
+ */
 export interface OpenItems {
   of: (sourceId: string) => OpenItem
   /** Tells the subledger of a change that was made to an item. */

@@ -20,8 +20,8 @@ import { chartOf, type Ledger } from '../ledgers/ledgers.ts'
 import { type Tag, tagsOfLines } from '../tags/tags.ts'
 
 /**
- * The categories of a bank's row while money of it is applied: what applications take of their lines, and give back. Of a row whose day is
- * closed the lines stay; an entry of a later day gives back what was taken.
+ * The categories of a bank's row while money of it is applied: what applications take of their lines, and give back. Of
+ * a row whose day is closed the lines stay; an entry of a later day gives back what was taken.
  */
 export interface RowCategories {
   /** Takes money from the lines; negative: puts some back on them. */
@@ -131,8 +131,8 @@ async function categoriesOf(tx: ReadTx, { transaction, entry, lines }: BookedRow
 }
 
 /**
- * What applications gave back by an entry of a later day, as the row's own was closed: there its categories stand, and from there they
- * are applied again.
+ * What applications gave back by an entry of a later day, as the row's own was closed: there its categories stand, and
+ * from there they are applied again.
  */
 export async function categoriesElsewhere(tx: ReadTx, { transaction, entry }: BookedRow): Promise<Category[]> {
   const applications = await applicationsSql.findBy(tx, 'transaction_id', [transaction.id])

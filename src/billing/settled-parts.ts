@@ -23,7 +23,9 @@ import { giveBack, type OpenItem, settle, standingAllocations, takeFrom } from '
 import { cashLines, subledgerEntry, unitOf } from './source-entries.ts'
 import { recover, type Recovered, writeOffLines } from './write-offs.ts'
 
-/** What each part of a payment does to what it settles: lines of both books, the subledger, the amounts of the source. */
+/**
+ * What each part of a payment does to what it settles: lines of both books, the subledger, the amounts of the source.
+ */
 
 export interface SettlingContext {
   items: OpenItems
@@ -107,8 +109,8 @@ function newAdjustments(
 }
 
 /**
- * What is settled of a source, but for the money: its control ledger in the accrual books, its lines in the cash books, the ledgers of
- * adjustments in both. Negative amounts and shares are given back.
+ * What is settled of a source, but for the money: its control ledger in the accrual books, its lines in the cash books,
+ * the ledgers of adjustments in both. Negative amounts and shares are given back.
  */
 function settlementLines(
   { source, lines }: OpenItem,
@@ -138,7 +140,10 @@ function settlementLines(
   ]
 }
 
-/** What a payment needs beyond what is outstanding is taken back of the write-offs, in proportion to what stands of each. */
+/**
+ * What a payment needs beyond what is outstanding is taken back of the write-offs, in proportion to what stands of
+ * each.
+ */
 function recoveredBy(item: OpenItem, total: Money, unit: Money): Recovered[] {
   const { gross_amount: gross, amount_paid: paid, amount_adjusted: adjusted } = item.source
   const needed = total - (gross - paid - adjusted)
@@ -206,7 +211,10 @@ export function onAccountEntry(
   }
 }
 
-/** Money received stands on receivables, money paid on payables; in the cash books as a receipt or a payment that nothing explains yet. */
+/**
+ * Money received stands on receivables, money paid on payables; in the cash books as a receipt or a payment that
+ * nothing explains yet.
+ */
 export function onAccountPurposes(direction: 1n | -1n) {
   return direction === 1n
     ? (['accounts_receivable', 'unapplied_receipts'] as const)
@@ -271,7 +279,10 @@ interface Returned {
   cause: 'applied' | 'returned'
 }
 
-/** A payment that the bank took back: its source is outstanding again, its money on account gone, or what it gave back there again. */
+/**
+ * A payment that the bank took back: its source is outstanding again, its money on account gone, or what it gave back
+ * there again.
+ */
 async function takeBackPayment(
   tx: WriteTx,
   { planned, application, standing }: { planned: Planned; application: StoredApplication; standing: StoredApplication },

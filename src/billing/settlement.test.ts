@@ -429,7 +429,8 @@ describe('what settles a source', () => {
       'Deferred Revenue': '-1200.00 / –',
       'Service Revenue': '– / -1200.00',
     })
-    // A month of twelve is earned: an adjusting entry of the accrual books, to which the cash books have nothing to add.
+    // A month of twelve is earned: an adjusting entry of the accrual books, to which the cash books have nothing to
+    // add.
     const line = (ledger_id: string, debit_credit: string) => ({ ledger_id, debit_credit, amount: '100.00' })
     made(
       await world.post('/v0/journal-entries', {

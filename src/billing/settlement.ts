@@ -15,7 +15,10 @@ import type { Money } from '../kernel/money.ts'
 import { type Day, dayOf, startOfDay } from '../kernel/time.ts'
 import { statusAfter } from './source-requests.ts'
 
-/** What settles a source, as it stands while a request works on it: its lines and amounts change with each step, and are kept at the end. */
+/**
+ * What settles a source, as it stands while a request works on it: its lines and amounts change with each step, and are
+ * kept at the end.
+ */
 export interface OpenItem {
   source: StoredSource
   lines: StoredSourceLine[]
@@ -29,7 +32,9 @@ export interface Taken {
   allocations: Allocation[]
 }
 
-/** Takes an amount of what is outstanding from the lines, in proportion to what is left of each, or as they are named. */
+/**
+ * Takes an amount of what is outstanding from the lines, in proportion to what is left of each, or as they are named.
+ */
 export function takeFrom(item: OpenItem, amount: Money, unit: Money, named?: ReadonlyMap<string, Money>): Taken {
   const left = item.lines.map((line) => line.amount_left)
   const shares = named ? item.lines.map((line) => named.get(line.id) ?? 0n) : inProportion(amount, left, unit)

@@ -213,7 +213,10 @@ function linesOfPart(
   return drafted
 }
 
-/** What becomes of the lines of a source when so much of each is taken: lines of the cash books, on the side that settles it. */
+/**
+ * What becomes of the lines of a source when so much of each is taken: lines of the cash books, on the side that
+ * settles it.
+ */
 export function cashLines(
   source: StoredSource,
   lines: readonly StoredSourceLine[],

@@ -124,7 +124,8 @@ type LineRequest = t.StaticDecode<typeof sourceLineRequest>
 
 /**
  * Pure: the source, with what it says of itself; `sourceErrors` tells what is wrong with it.
- * @param posted what of it is in the books: as an opening item it stays one, while its day does, wherever the books begin by now
+ * @param posted what of it is in the books: as an opening item it stays one, while its day does, wherever the books
+ * begin by now
  */
 export function designSource(
   { instance: { entriesStart, decimals } }: Pick<WriteTx, 'instance'>,
@@ -275,7 +276,10 @@ function isBefore(day: Day, other: Day): boolean {
   return Temporal.PlainDate.compare(day, other) < 0
 }
 
-/** Ledgers that a source's line, an adjustment or a write-off may name: those whose lines may be of one basis, and that are enabled. */
+/**
+ * Ledgers that a source's line, an adjustment or a write-off may name: those whose lines may be of one basis, and that
+ * are enabled.
+ */
 export async function assertLineLedgers(
   tx: ReadTx,
   named: readonly { ledgerId: LedgerId; path: string }[],

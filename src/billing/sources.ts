@@ -131,7 +131,9 @@ function designNewSource(tx: WriteTx, wanted: NewSource, partyId: PartyId | null
   return designSource(tx, described, { lines: wanted.lines })
 }
 
-/** Drafts change freely; what is open changes its lines and days while nothing was paid on it; the rest of it any time. */
+/**
+ * Drafts change freely; what is open changes its lines and days while nothing was paid on it; the rest of it any time.
+ */
 export async function updateAccrualSource(
   tx: WriteTx,
   sourceId: AccrualSourceId,

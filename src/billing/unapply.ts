@@ -186,7 +186,10 @@ function mirrored(line: Pick<Line, 'ledger_id' | 'amount' | 'description' | 'par
   return { ledgerId: line.ledger_id, amount: -line.amount, description: line.description, partyId: line.party_id }
 }
 
-/** The subledger and the sources, as if the application had not been; what it took back of write-offs is written off again. */
+/**
+ * The subledger and the sources, as if the application had not been; what it took back of write-offs is written off
+ * again.
+ */
 async function giveBackSettled(
   tx: WriteTx,
   application: StoredApplication,

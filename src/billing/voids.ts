@@ -72,7 +72,10 @@ function refuseSettled({ source, writeOffs }: OpenItem): void {
     )
 }
 
-/** Each at the day wanted, at its own, or at the first open one, whichever is the latest. @returns reversals by what they reverse */
+/**
+ * Each at the day wanted, at its own, or at the first open one, whichever is the latest. @returns reversals by what
+ * they reverse
+ */
 async function reverseEntries(
   tx: WriteTx,
   sourceId: AccrualSourceId,

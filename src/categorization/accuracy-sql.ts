@@ -43,7 +43,9 @@ export interface PastState {
   ledger_ids: readonly (string | null)[]
 }
 
-/** Earlier states of these transactions, each one’s in their order; those of a former life of their ids are left out. */
+/**
+ * Earlier states of these transactions, each one’s in their order; those of a former life of their ids are left out.
+ */
 export async function earlierStates(tx: ReadTx, ids: readonly TransactionId[]): Promise<PastState[]> {
   const books = tx.instance.id
   const states = rowsByKey({ table: 'subject_history', books, key: 'subject_id', id: 'wanted.id' })

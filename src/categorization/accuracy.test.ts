@@ -195,7 +195,10 @@ describe('retrieveCategorizationAccuracy', () => {
 
 const deciding = new Set(['import', 'transfer', 'instance_rule', 'similarity', 'platform_rule'])
 
-/** Events by which a person takes a category back: what undoes a transfer by its other side names this side in none of them. */
+/**
+ * Events by which a person takes a category back: what undoes a transfer by its other side names this side in none of
+ * them.
+ */
 const choosing = new Set(['transaction.categorized', 'journal_entry.updated'])
 
 interface Told {

@@ -31,7 +31,9 @@ export interface Decision {
   method: CategorizationMethod
   /** 0 to 1, null where nothing was estimated. */
   confidence: number | null
-  /** What decided: the id of a rule, or the ids of several transactions with commas between them (which no id contains). */
+  /**
+   * What decided: the id of a rule, or the ids of several transactions with commas between them (which no id contains).
+   */
   explanation: string | null
   /** Of what is undecided, or decided by similarity: what seems most likely. */
   likely?: Pick<Likely, 'ledgerId' | 'confidence'> | undefined

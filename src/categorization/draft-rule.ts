@@ -96,7 +96,9 @@ function decidesBefore(rule: ApplicableRule, { priority, edited }: { priority: n
   return age < 0 || (age === 0 && rule.id < edited.id)
 }
 
-/** A person's choice, what came with the row, and what the steps before this one decide. Without the step nothing moves. */
+/**
+ * A person's choice, what came with the row, and what the steps before this one decide. Without the step nothing moves.
+ */
 export function settledBefore(
   { categorization_steps: steps }: CategorizationSettings,
   name: 'instance_rule' | 'platform_rule',

@@ -5,7 +5,10 @@ import { Refusal } from '../kernel/errors.ts'
 import { minedRules } from './rule-mining.ts'
 import { keepSuggestedRules, labelledRows } from './rule-suggestions.ts'
 
-/** The search for rules in the night after people have categorized by hand: reading takes no lock, and what is found is kept at once. */
+/**
+ * The search for rules in the night after people have categorized by hand: reading takes no lock, and what is found is
+ * kept at once.
+ */
 export function categorizationJobs(database: Database): JobHandlers {
   return {
     [suggestRules]: async ({ payload, deadly }) => {

@@ -5,7 +5,9 @@ import { openPauses } from '../kernel/slices.ts'
 import { dayOf } from '../kernel/time.ts'
 import * as sql from './sql.ts'
 
-/** How many transactions are looked at, how many of them at once, and for how long, without what it takes to read them. */
+/**
+ * How many transactions are looked at, how many of them at once, and for how long, without what it takes to read them.
+ */
 const scanBounds = { rows: 100_000, page: 250, timeMs: 20_000 }
 export type ScanBounds = typeof scanBounds
 
@@ -16,7 +18,8 @@ export interface Scan {
 }
 
 /**
- * Looks at posted transactions, the latest first, a page at a time: between two pages, and between rows that take long, others go on.
+ * Looks at posted transactions, the latest first, a page at a time: between two pages, and between rows that take long,
+ * others go on.
  * @param onRow is called for each; where it takes long itself it calls `pause` in between
  */
 export async function scanPosted(

@@ -35,8 +35,8 @@ export const previewRequest = fields({
 type PreviewRequest = t.StaticDecode<typeof previewRequest>
 
 /**
- * What the rule would do with a transaction that it hits: `change` its category or party; nothing, as another rule decides before it
- * (`conflict`); or nothing, as what is there stays (`none`).
+ * What the rule would do with a transaction that it hits: `change` its category or party; nothing, as another rule
+ * decides before it (`conflict`); or nothing, as what is there stays (`none`).
  */
 const effects = ['change', 'conflict', 'none'] as const
 

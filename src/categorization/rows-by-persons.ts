@@ -2,12 +2,15 @@ import type { ReadTx } from '../database/database.ts'
 import { openPauses } from '../kernel/slices.ts'
 import * as sql from './sql.ts'
 
-/** How many transactions are looked at to find those that people decided, how many at once, and how many of these are read at once. */
+/**
+ * How many transactions are looked at to find those that people decided, how many at once, and how many of these are
+ * read at once.
+ */
 const bounds = { rows: 100_000, page: 2_000, portion: 250, timeMs: 20_000 }
 
 /**
- * Goes through what people decided, the latest first, with room for others in between. @returns whether there is more that was not looked
- * at
+ * Goes through what people decided, the latest first, with room for others in between. @returns whether there is more
+ * that was not looked at
  */
 export async function scanRowsByPersons(
   tx: ReadTx,

@@ -59,8 +59,8 @@ interface Phrase {
 type Opened = { row: Labelled; words: readonly string[] }
 
 /**
- * The shortest phrases of a group, whose rows share this many words, that tell the category; where all go on with one word, the longer
- * phrase.
+ * The shortest phrases of a group, whose rows share this many words, that tell the category; where all go on with one
+ * word, the longer phrase.
  */
 function phrasesIn(group: readonly Opened[], shared: number): Phrase[] {
   const [first] = group
@@ -136,8 +136,9 @@ function tested({
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Letters and numbers mean themselves in a pattern and in a string: nothing is to be escaped. `\b` and `\W` know ASCII alone, and are matched
- * some hundred times faster than classes of Unicode: a letter beyond it ends a word as it stands.
+ * Letters and numbers mean themselves in a pattern and in a string: nothing is to be escaped. `\b` and `\W` know ASCII
+ * alone, and are matched some hundred times faster than classes of Unicode: a letter beyond it ends a word as it
+ * stands.
  */
 function textOf({ words, isPayment }: Phrase): string {
   const phrase = words.join(String.raw`\W+`)
@@ -148,8 +149,8 @@ function textOf({ words, isPayment }: Phrase): string {
 const edges = { opening: /^[a-z0-9]/, closing: /[a-z0-9]$/ }
 
 /**
- * The first words that tell whom the transaction is about, next to each other, in small letters. What banks wrap around a name does not
- * count, nor do numbers.
+ * The first words that tell whom the transaction is about, next to each other, in small letters. What banks wrap around
+ * a name does not count, nor do numbers.
  */
 function openingWords(description: string): string[] {
   const telling = new Set(signatureOf(description).split(' '))

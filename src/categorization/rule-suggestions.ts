@@ -51,7 +51,10 @@ export async function listCategorizationRuleSuggestions(tx: ReadTx, page: PageRe
 /** Transactions that are looked at for labels, and labels that are learned of, the latest. */
 const bounds = { rows: 500_000, labels: 20_000 }
 
-/** What people categorized by hand in the last 12 months and no rule of the Instance decides, those that came first in front: read in portions. */
+/**
+ * What people categorized by hand in the last 12 months and no rule of the Instance decides, those that came first in
+ * front: read in portions.
+ */
 export async function labelledRows(tx: ReadTx, { rows, labels } = bounds): Promise<Labelled[]> {
   const decidedByRule = searchOf(await applicableRules(tx))
   const categories = await sql.categories(tx)

@@ -21,7 +21,10 @@ export interface PlatformSettings extends CategorizationSettings {
 export interface CategorizationSettings {
   /** Every step, in the order in which they are asked. */
   categorization_steps: { step: StepName; enabled: boolean }[]
-  /** 0 to 1: below this confidence the step `similarity` decides nothing. null: below the service’s own, see src/learning. */
+  /**
+   * 0 to 1: below this confidence the step `similarity` decides nothing. null: below the service’s own, see
+   * src/learning.
+   */
   similarity_threshold: number | null
 }
 

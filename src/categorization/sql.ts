@@ -78,8 +78,8 @@ export function within(span: Span, after?: RowKey): Sql {
 }
 
 /**
- * The posted transactions of all source accounts, the latest first, behind one of them. Of each account only as many are looked
- * up as the page has, along the index that ends in datetime and id.
+ * The posted transactions of all source accounts, the latest first, behind one of them. Of each account only as many
+ * are looked up as the page has, along the index that ends in datetime and id.
  */
 export async function postedPage(
   tx: ReadTx,
@@ -130,8 +130,8 @@ async function described(tx: ReadTx, rows: Sql): Promise<PostedRow[]> {
 export type RowKey = Pick<PostedRow, 'datetime' | 'id'>
 
 /**
- * The keys of the next transactions of any account, the latest first, and which of them people decided. However few these are, no more
- * rows are looked at than these.
+ * The keys of the next transactions of any account, the latest first, and which of them people decided. However few
+ * these are, no more rows are looked at than these.
  */
 export async function keysByPersons(
   tx: ReadTx,
@@ -158,7 +158,9 @@ export async function byPersons(tx: ReadTx, ids: readonly string[], span: Span =
   )
 }
 
-/** The transactions that were changed since this version of the books, as far as there are no more of them than these. */
+/**
+ * The transactions that were changed since this version of the books, as far as there are no more of them than these.
+ */
 export async function changedSince(tx: ReadTx, sequence: Sequence, max: number): Promise<string[]> {
   const rows = await tx.query<{ subject_id: string }>(sql`
     select subject_id from subject_history where instance_id = ${tx.instance.id} and sequence > ${sequence}

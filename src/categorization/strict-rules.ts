@@ -12,8 +12,8 @@ import { scanRowsByPersons } from './rows-by-persons.ts'
 import * as sql from './sql.ts'
 
 /**
- * Saving a rule with `strict`: only where it contradicts nobody. What people decided is checked before the books are locked, which may take
- * long, and what has changed meanwhile is checked again under the lock.
+ * Saving a rule with `strict`: only where it contradicts nobody. What people decided is checked before the books are
+ * locked, which may take long, and what has changed meanwhile is checked again under the lock.
  */
 
 const strict = t.Optional(
@@ -30,7 +30,10 @@ type StrictNewRule = t.StaticDecode<typeof strictNewRule>
 type StrictRuleChange = t.StaticDecode<typeof strictRuleChange>
 type DraftRequest = Parameters<typeof draftOf>[1]
 
-/** What was checked before the lock: the books as they were then, and what the rule stood among. Undefined without `strict`. */
+/**
+ * What was checked before the lock: the books as they were then, and what the rule stood among. Undefined without
+ * `strict`.
+ */
 type Checked = { sequence: Sequence; ground: string } | { refusal: Refusal } | undefined
 
 export async function prepareNewRule(

@@ -19,7 +19,9 @@ interface StoredSuggestion {
   as_of: Instant
 }
 
-/** Those that would decide something as things stand: their ledger is a category still, and there is no such rule yet. */
+/**
+ * Those that would decide something as things stand: their ledger is a category still, and there is no such rule yet.
+ */
 export async function list(tx: ReadTx, page: PageRequest): Promise<Page<StoredSuggestion>> {
   const order: OrderKey<StoredSuggestion>[] = [
     { column: 's.place', type: 'integer', descending: false, of: (suggestion) => suggestion.place },

@@ -61,7 +61,9 @@ export function openTransfers(tx: ReadTx, chart: readonly Ledger[]): TransferSea
   }
 }
 
-/** A pair that is matched moves what nobody and no rule has decided; what stands there already keeps who put it there. */
+/**
+ * A pair that is matched moves what nobody and no rule has decided; what stands there already keeps who put it there.
+ */
 function joined(
   decision: Decision | undefined,
   transfer: StoredTransfer | undefined,

@@ -23,8 +23,8 @@ interface Known {
 }
 
 /**
- * Pure. The first verdict on a decision: a person's category, splits or match, which keep it where they are of the same ledgers, or the
- * review. Without one, the decision that stands.
+ * Pure. The first verdict on a decision: a person's category, splits or match, which keep it where they are of the same
+ * ledgers, or the review. Without one, the decision that stands.
  * @param states all that are known, in their order, with the one of now; none where it never changed
  */
 export function judgementOf(row: ScannedRow, states: readonly PastState[], known: Known): Judgement | undefined {

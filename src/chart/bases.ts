@@ -32,8 +32,9 @@ interface LedgerKind {
 }
 
 /**
- * The bases that lines of a ledger may have. Cash, and what waits beside it, is alike in the books of both; so is the ledger of a source
- * account, which is not known here. What is owed stands in the accrual books alone, what is on account in the cash books.
+ * The bases that lines of a ledger may have. Cash, and what waits beside it, is alike in the books of both; so is the
+ * ledger of a source account, which is not known here. What is owed stands in the accrual books alone, what is on
+ * account in the cash books.
  */
 export function basesOf(ledger: LedgerKind): readonly BasisName[] {
   const own = oneBasisOf(ledger)
@@ -43,8 +44,8 @@ export function basesOf(ledger: LedgerKind): readonly BasisName[] {
 }
 
 /**
- * The basis of a ledger that open items and their payments alone write: it takes nothing by hand, no category and no opening balance. In
- * older books one that is edited by hand is an ordinary ledger.
+ * The basis of a ledger that open items and their payments alone write: it takes nothing by hand, no category and no
+ * opening balance. In older books one that is edited by hand is an ordinary ledger.
  */
 export function oneBasisOf({
   editable,

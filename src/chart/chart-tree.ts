@@ -4,7 +4,9 @@ import type { LedgerId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import { type LedgerSubType, type LedgerType, subTypesOf } from './chart.ts'
 
-/** The rules of the tree that the ledgers of a chart make, the same for the chart of an Instance and that of a template. */
+/**
+ * The rules of the tree that the ledgers of a chart make, the same for the chart of an Instance and that of a template.
+ */
 interface Node {
   id: string
   parent_id: string | null

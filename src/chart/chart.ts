@@ -54,7 +54,10 @@ export const financialAccountTypes = [
 ] as const
 export type FinancialAccountType = (typeof financialAccountTypes)[number]
 
-/** What decides how a ledger is read: its kind, its place, its side, and whether the cash flow statement counts it as cash. */
+/**
+ * What decides how a ledger is read: its kind, its place, its side, and whether the cash flow statement counts it as
+ * cash.
+ */
 export interface LedgerNature {
   type: LedgerType
   sub_type: LedgerSubType
@@ -126,7 +129,10 @@ export const financialAccountDefaults: Readonly<Record<FinancialAccountType, Led
   investment,
 }
 
-/** The ledgers that the service itself posts to. Every new chart has each exactly once; of older ones see `laterPurposes`. */
+/**
+ * The ledgers that the service itself posts to. Every new chart has each exactly once; of older ones see
+ * `laterPurposes`.
+ */
 export const requiredPurposes = [
   'uncategorized_inflow',
   'uncategorized_outflow',
@@ -248,8 +254,8 @@ export const notCategories: readonly RequiredPurpose[] = [
 ]
 
 /**
- * Whether lines of transactions can stand on it as their category; one that a source account posts to is none either, which is not
- * known here. What was chosen before a ledger was disabled still comes to stand on it.
+ * Whether lines of transactions can stand on it as their category; one that a source account posts to is none either,
+ * which is not known here. What was chosen before a ledger was disabled still comes to stand on it.
  */
 export function mayBeCategory(ledger: { editable: boolean; required_ledger_purpose: string | null }): boolean {
   return ledger.editable && !notCategories.some((purpose) => purpose === ledger.required_ledger_purpose)

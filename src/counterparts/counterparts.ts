@@ -22,8 +22,8 @@ import { pairsOf } from './proposals-sql.ts'
 import * as sql from './sql.ts'
 
 /**
- * Counterparts of what is outstanding: rows of banks that seem to pay it. They are looked for behind an import, and after sources have
- * opened, never in a posting; what is found is proposed to people and in no books.
+ * Counterparts of what is outstanding: rows of banks that seem to pay it. They are looked for behind an import, and
+ * after sources have opened, never in a posting; what is found is proposed to people and in no books.
  */
 
 export { proposedFor, rejectProposed, withdrawProposed, withdrawUnfit } from './proposals.ts'
@@ -32,13 +32,19 @@ export { undecidedMethods } from './sql.ts'
 
 export const paymentsJob = 'find_payments'
 
-/** Sources or rows that a search reads at most: where there are more of these amounts, it is done for half of its rows at a time. */
+/**
+ * Sources or rows that a search reads at most: where there are more of these amounts, it is done for half of its rows
+ * at a time.
+ */
 const maxNear = 20_000
 /** A word with which more names begin says nothing. */
 const maxBeginning = 20
 /** More open items of a party are not added up. */
 const maxOfParty = 100
-/** Applications from which is learned how parties pay: the latest of all, and those of so many parties that may be meant; proposed ones when sure. */
+/**
+ * Applications from which is learned how parties pay: the latest of all, and those of so many parties that may be
+ * meant; proposed ones when sure.
+ */
 const learned = { latest: 500, parties: 1_000, perParty: 12, sure: 0.95 }
 /** Sources after whose opening rows are looked for at once. */
 const sourcesPerSlice = 500
@@ -149,7 +155,10 @@ interface PartiesAround extends Pick<Around, 'lags'> {
   families: PartyOfFamily[]
 }
 
-/** Whom the rows may be of: who owes an amount of theirs, whose name they have, and with whose words others came that were confirmed. */
+/**
+ * Whom the rows may be of: who owes an amount of theirs, whose name they have, and with whose words others came that
+ * were confirmed.
+ */
 async function partiesAround(
   tx: ReadTx,
   wanted: readonly sql.RowOfBank[],

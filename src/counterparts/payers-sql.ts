@@ -15,7 +15,10 @@ export interface PaidSource {
   is_confirmed: boolean
 }
 
-/** Rows that were applied to sources, or surely will be, the newest first: among the `latest` applications of all, and the latest `perParty` of these parties. */
+/**
+ * Rows that were applied to sources, or surely will be, the newest first: among the `latest` applications of all, and
+ * the latest `perParty` of these parties.
+ */
 export async function paidSources(
   tx: ReadTx,
   partyIds: readonly PartyId[],

@@ -2,8 +2,8 @@ import { findNamedAmong, type NamedParty } from './naming.ts'
 import { bankWords, wordsOf } from './words.ts'
 
 /**
- * Pure: what the applications of an Instance that stand tell of its payers, beside their names: with which other words their money comes, as
- * of a holding or of a spouse, and how long behind the due day. Nothing of it is stored.
+ * Pure: what the applications of an Instance that stand tell of its payers, beside their names: with which other words
+ * their money comes, as of a holding or of a spouse, and how long behind the due day. Nothing of it is stored.
  */
 
 /** A row that was applied to an item of a party, or surely will be. */

@@ -12,8 +12,8 @@ import type { Money } from '../kernel/money.ts'
 import * as sql from './proposals-sql.ts'
 
 /**
- * What becomes of proposed applications. Those of a row say together what all of its money is for; so when one of them does not hold any
- * more, the others go, too.
+ * What becomes of proposed applications. Those of a row say together what all of its money is for; so when one of them
+ * does not hold any more, the others go, too.
  */
 
 /** A person has said otherwise: the pair is not proposed again. What else was proposed of its row goes. */

@@ -1,9 +1,9 @@
 import { must } from '../kernel/assert.ts'
 
 /**
- * Pure: equal amounts of one party, as every month the same invoice. Which payment is of which is told by their order and their days:
- * the probability of each pair over all ways in which payments may follow the items, none paid before an earlier one that it leaves out
- * without a cost, and over all habits that the party may have of when it pays.
+ * Pure: equal amounts of one party, as every month the same invoice. Which payment is of which is told by their order
+ * and their days: the probability of each pair over all ways in which payments may follow the items, none paid before
+ * an earlier one that it leaves out without a cost, and over all habits that the party may have of when it pays.
  */
 
 export interface Due {
@@ -81,7 +81,10 @@ function habitsOf({ items, lags }: Sequence): { lag: number; weight: number }[] 
   })
 }
 
-/** How likely a payment comes so many days behind the due day, beside other days, of whom pays by this habit or else as others do. */
+/**
+ * How likely a payment comes so many days behind the due day, beside other days, of whom pays by this habit or else as
+ * others do.
+ */
 function likelihoodBy(habit: number, lag: number, terms: number): number {
   const near = Math.abs(lag - habit) <= habitWidth ? spread / (2 * habitWidth + 1) : 0
   return byHabit * near + (1 - byHabit) * likelihoodOf(lag, terms)

@@ -30,7 +30,10 @@ export function sharedBeginning(one: string, other: string): number {
   return length
 }
 
-/** One letter is another, missing, too many, or has changed places with the next: in words that are long enough, alone or beside others. */
+/**
+ * One letter is another, missing, too many, or has changed places with the next: in words that are long enough, alone
+ * or beside others.
+ */
 export function isNearly(one: string, other: string, isBeside: boolean): boolean {
   const min = isBeside ? 3 : 5
   if (Math.min(one.length, other.length) < min || one.length + other.length < 2 * min + 1) return false

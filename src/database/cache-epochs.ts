@@ -1,9 +1,10 @@
 import type { Sequence } from '../kernel/flavor.ts'
 import type { InstanceId } from '../kernel/ids.ts'
 /**
- * Cache epochs of Instances. What a transaction reads by `queryStable` holds for all transactions of the same epoch. The epoch of an
- * Instance goes on from one write of this process to the next for as long as nobody else writes there, which the head of its event log
- * tells: it is read under the Instance's lock and compared with the head that this process left behind.
+ * Cache epochs of Instances. What a transaction reads by `queryStable` holds for all transactions of the same epoch.
+ * The epoch of an Instance goes on from one write of this process to the next for as long as nobody else writes there,
+ * which the head of its event log tells: it is read under the Instance's lock and compared with the head that this
+ * process left behind.
  */
 export interface CacheEpochs {
   /** The epoch that goes on, where the Instance is as this process left it. */

@@ -112,8 +112,8 @@ describe('a transaction', () => {
 })
 
 /**
- * While the lock is held, what is done comes to stand before it and is not answered, though the service answers others; let
- * through, it is.
+ * While the lock is held, what is done comes to stand before it and is not answered, though the service answers others;
+ * let through, it is.
  */
 async function answersAfter(lock: string, doing: Doing): Promise<void> {
   await holder.query(`select pg_advisory_lock(${lock})`)

@@ -25,9 +25,11 @@ import { simulateWrite } from './simulated-write.ts'
 import type { Sql } from './sql.ts'
 
 /**
- * The only way to the database: nothing else holds a pool. There are three kinds of transactions, each with its own type:
+ * The only way to the database: nothing else holds a pool. There are three kinds of transactions, each with its own
+ * type:
  *
- * - `inInstance`: one Instance. A write takes the Instance's lock first. Writes that wait for the same Instance are committed as a group.
+ * - `inInstance`: one Instance. A write takes the Instance's lock first. Writes that wait for the same Instance are
+ *   committed as a group.
  * - `acrossInstances`: what belongs to a platform: its Instances, templates, settings.
  * - `inAccess`: tokens, clients and users, before it is known whose request it is. Only `access` uses it.
  *
@@ -107,7 +109,9 @@ export interface ReadTx extends Tx {
   readonly instance: InstanceContext
   /** Of a read of the books as they were known at an earlier version: which one, and when its last event was. */
   readonly knownAt?: { sequence: Sequence; at: Instant }
-  /** Whether they have been written to since: then what they held is put together from the history, and no index has it. */
+  /**
+   * Whether they have been written to since: then what they held is put together from the history, and no index has it.
+   */
   readonly isFormer?: true
   /** The version of the books that this transaction reads, or will leave behind. */
   version(): Sequence
@@ -123,7 +127,10 @@ export interface ReadTx extends Tx {
 
 /** A transaction that holds the Instance's lock. */
 export interface WriteTx extends ReadTx, Writing {
-  /** The number of the first event of this write: of one that shares its transaction, behind those of the writes before it. */
+  /**
+   * The number of the first event of this write: of one that shares its transaction, behind those of the writes before
+   * it.
+   */
   readonly firstSequence: bigint
   /** Under the audit key of the Instance. */
   hmac(text: string): Buffer
@@ -273,7 +280,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** Under the platform that asks, whose Instance it may not be. Jobs do not wait in the queue of the requests that wait for them. */
+/**
+ * Under the platform that asks, whose Instance it may not be. Jobs do not wait in the queue of the requests that wait
+ * for them.
+ */
 function slotRequest(request: TransactionRequest, tenant: string): SlotRequest {
   return { key: [`${isJob(request) ? 'jobs of ' : ''}${request.platformId}`, tenant], signal: request.signal }
 }

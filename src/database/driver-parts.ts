@@ -2,8 +2,9 @@ import type { Duplex } from 'node:stream'
 import { type ClientBase, type Connection, Query, type QueryConfig, type QueryResult } from 'pg'
 
 /**
- * All that is used of the driver beyond what it documents. `driver-parts.test.ts` names the version in which it was read and each
- * member: another version is read anew before it is used (docs/decisions/0051-private-parts-of-packages.md).
+ * All that is used of the driver beyond what it documents. `driver-parts.test.ts` names the version in which it was
+ * read and each member: another version is read anew before it is used
+ * (docs/decisions/0051-private-parts-of-packages.md).
  */
 interface NamingConnection extends Connection {
   parsedStatements: Record<string, string>
@@ -14,7 +15,9 @@ function connectionOf(client: ClientBase): NamingConnection {
   return Object(client).connection
 }
 
-/** Whether the server has the statement under this name, or will have it by the time that something else comes to it. */
+/**
+ * Whether the server has the statement under this name, or will have it by the time that something else comes to it.
+ */
 export function isPrepared(client: ClientBase, name: string): boolean {
   const { parsedStatements, submittedNamedStatements } = connectionOf(client)
   return Object.hasOwn(parsedStatements, name) || Object.hasOwn(submittedNamedStatements, name)
@@ -25,7 +28,10 @@ export function breakOff(client: ClientBase): void {
   connectionOf(client).stream.destroy()
 }
 
-/** @returns one result for each command that is completed under the query: so the driver does for texts of several statements */
+/**
+ * @returns one result for each command that is completed under the query: so the driver does for texts of several
+ * statements
+ */
 export async function sent(client: ClientBase, query: Query): Promise<QueryResult[]> {
   return await new Promise((resolve, reject) => {
     const callback = (error: Error | null, results: QueryResult | QueryResult[]) => {

@@ -13,9 +13,10 @@ import { empty, join, returningForCitus, raw, type Sql, sql } from './sql.ts'
 import { tenantColumn, tenantsOf } from './tenants.ts'
 
 /**
- * Events: one append-only row per change. It is the audit log, the event feed and the outbox at once. Each row's hash covers
- * the row and the hash before it, so that a change to any of them shows. The chain holds `before` and `after` only as HMACs
- * under a key of the Instance: a person's text can be erased, and the key destroyed, without breaking the proof.
+ * Events: one append-only row per change. It is the audit log, the event feed and the outbox at once. Each row's hash
+ * covers the row and the hash before it, so that a change to any of them shows. The chain holds `before` and `after`
+ * only as HMACs under a key of the Instance: a person's text can be erased, and the key destroyed, without breaking the
+ * proof.
  */
 export interface Change {
   /** `<resource>.<action>` */
@@ -52,8 +53,8 @@ export function changeOf(
 }
 
 /**
- * A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string with the decimals of the currency)
- * and moments.
+ * A record as it is kept in the log: what JSON can say, money (bigint, kept as a decimal string with the decimals of
+ * the currency) and moments.
  */
 export type Recorded = Readonly<Record<string, unknown>>
 
@@ -114,8 +115,8 @@ export interface AppendedEvents {
 }
 
 /**
- * The statements that append these changes and tell who subscribes, the one that moves the head, and the head as they leave it. Only
- * under the lock of the books or the platform.
+ * The statements that append these changes and tell who subscribes, the one that moves the head, and the head as they
+ * leave it. Only under the lock of the books or the platform.
  */
 export async function appendEvents(
   head: LogHead,
@@ -257,7 +258,9 @@ export interface HashedEvent {
   /** Of a write that left rows in the history, in its first event alone; before that was kept, of none. */
   history_rows?: number | null
   history_digest?: Buffer | null
-  /** The first event of its write, of one that is not the first itself; of platforms, and before that was kept, of none. */
+  /**
+   * The first event of its write, of one that is not the first itself; of platforms, and before that was kept, of none.
+   */
   write_sequence?: Sequence | null
 }
 
@@ -281,7 +284,9 @@ export function eventHash(previous: Buffer, key: string, event: HashedEvent): Bu
   ])
 }
 
-/** SHA-256 over the hash before and the fields, each with its length in front, so that no two rows share their bytes. */
+/**
+ * SHA-256 over the hash before and the fields, each with its length in front, so that no two rows share their bytes.
+ */
 export function chainHash(previous: Buffer, fields: readonly (string | Buffer | null)[]): Buffer {
   const all = Buffer.allocUnsafe(fields.reduce((sum, field) => sum + 4 + bytesOf(field), previous.length))
   let at = previous.copy(all)

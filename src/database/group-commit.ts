@@ -26,7 +26,8 @@ import {
 } from './transaction-parts.ts'
 
 /**
- * Group commit: writes of one Instance that wait in this process at the same time share a transaction, its lock and its commit.
+ * Group commit: writes of one Instance that wait in this process at the same time share a transaction, its lock and its
+ * commit.
  *
  * | Phase | What happens | Where |
  * |---|---|---|
@@ -38,13 +39,15 @@ import {
  * | end | The deferred writes of all, events, head of the log, commit: one round trip. | `commitTransaction` |
  * | settle | Each member is answered by its own outcome, after the commit. | `settle` |
  *
- * Bounds: 32 members; a member whose turn comes later than 25 ms after the first one began goes into the next group; queues of 100 writes
- * an Instance and 400 in all; a write waits 1,000 ms, and the first of a queue as long as a lock while nothing moves. Members work, see
- * each other, number their events and answer in the order in which they came, as if each had committed before the next began.
+ * Bounds: 32 members; a member whose turn comes later than 25 ms after the first one began goes into the next group;
+ * queues of 100 writes an Instance and 400 in all; a write waits 1,000 ms, and the first of a queue as long as a lock
+ * while nothing moves. Members work, see each other, number their events and answer in the order in which they came, as
+ * if each had committed before the next began.
  *
- * A member that is refused or fails falls back to its savepoint and takes its deferred writes, events and numbers with it; the others commit. One
- * that ends with a conflict is done again alone. What fails outside of any savepoint fails the transaction: nothing of it is
- * written, and each member is done again alone, unless the failure would meet each of them as well (`failuresOfAll`).
+ * A member that is refused or fails falls back to its savepoint and takes its deferred writes, events and numbers with
+ * it; the others commit. One that ends with a conflict is done again alone. What fails outside of any savepoint fails
+ * the transaction: nothing of it is written, and each member is done again alone, unless the failure would meet each of
+ * them as well (`failuresOfAll`).
  */
 export interface GroupCommit {
   /** @throws {Refusal} `overloaded` before it has begun, `idempotency_key_in_use` beside one with the same claim */
@@ -128,8 +131,8 @@ function newQueue(): Queue {
 }
 
 /**
- * Judged by the last two rounds: a write that would wait too long is refused at once. One round that was held up says nothing, and those at
- * the head of the queue may wait longer.
+ * Judged by the last two rounds: a write that would wait too long is refused at once. One round that was held up says
+ * nothing, and those at the head of the queue may wait longer.
  */
 function comesInTime({ waiting, msEach }: Queue, { timeoutMs, patientCount }: GroupCommitOptions): boolean {
   return waiting.length < patientCount || waiting.length * Math.min(...msEach) <= timeoutMs

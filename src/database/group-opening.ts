@@ -8,7 +8,10 @@ import { lockOf, naming } from './tenants.ts'
 
 /** The beginning of a transaction that writes of one Instance share: see `group-commit.ts`. */
 
-/** @returns of each write whether its claim is its own: false where another transaction has the same, null where it has none */
+/**
+ * @returns of each write whether its claim is its own: false where another transaction has the same, null where it has
+ * none
+ */
 export async function openGroup(client: PoolClient, requests: readonly [InstanceRequest, ...InstanceRequest[]]) {
   const [request] = requests
   const wanted = requests.map((each) => each.claim ?? null)

@@ -13,8 +13,8 @@ import { lockOf, naming, tenantColumn, tenantsOf } from './tenants.ts'
 export type InDoubtOutcome = 'committed' | 'rolled_back' | 'unknown'
 
 /**
- * What a transaction leaves behind exactly when it commits: its last event. The number of the transaction could not tell as
- * much: after a crash of the server another one may bear it.
+ * What a transaction leaves behind exactly when it commits: its last event. The number of the transaction could not
+ * tell as much: after a crash of the server another one may bear it.
  */
 interface Evidence {
   /** What the transaction held the lock of. */

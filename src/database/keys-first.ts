@@ -19,8 +19,8 @@ export interface KeysFirst<Row> {
 }
 
 /**
- * Finds the keys of a page, and joins the records to these. So of all that share the first keys, and have to be put in order, only the
- * records of the page are read.
+ * Finds the keys of a page, and joins the records to these. So of all that share the first keys, and have to be put in
+ * order, only the records of the page are read.
  */
 export async function readKeysFirst<Row>(tx: ReadTx, page: SizedPage<Row>, list: KeysFirst<Row>): Promise<Page<Row>> {
   const within = list.order[0]?.within
@@ -73,8 +73,9 @@ function compare(a: Key, b: Key): number {
 type Key = ReturnType<OrderKey<never>['of']>
 
 /**
- * A limit that stands in the statement, at least this one: PostgreSQL plans anew, each time, what it could only plan for a limit that it does
- * not know, and that takes longer than to find the rows. Few, as each makes a statement of its own.
+ * A limit that stands in the statement, at least this one: PostgreSQL plans anew, each time, what it could only plan
+ * for a limit that it does not know, and that takes longer than to find the rows. Few, as each makes a statement of its
+ * own.
  */
 function saidLimit(limit: number): Sql {
   return raw(String(saidLimits.find((each) => each >= limit) ?? limit))

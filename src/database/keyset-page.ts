@@ -25,8 +25,9 @@ export interface OrderKey<Row> {
 }
 
 /**
- * What an index has together: the rows of one value, by their moments where there are bounds of time. The order of the list begins with that
- * value, so no other index has it, whatever the statistics say; with `=` the value would be no part of the order.
+ * What an index has together: the rows of one value, by their moments where there are bounds of time. The order of the
+ * list begins with that value, so no other index has it, whatever the statistics say; with `=` the value would be no
+ * part of the order.
  */
 export interface IndexRange {
   columns: readonly [value: string] | readonly [value: string, moment: string]
@@ -45,7 +46,9 @@ export interface PageRequest {
   seal: (edge: Edge) => string
 }
 
-/** The same page of a list that is bound to what its query leaves open: a token of it is none where that has changed. */
+/**
+ * The same page of a list that is bound to what its query leaves open: a token of it is none where that has changed.
+ */
 export function pageBoundTo(page: PageRequest, word: string): PageRequest {
   const [first, ...keys] = page.edge?.keys ?? []
   if (page.edge && first !== word) failField('invalid_page_token', 'page_token', 'is not a token of this list')

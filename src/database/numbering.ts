@@ -2,11 +2,15 @@ import type { Instant } from '../kernel/time.ts'
 import { type Sql, sql } from './sql.ts'
 
 /**
- * Numbers of entries, consecutive per Instance in the order of their creation. The counter is in the row of the Instance, is read under its
- * lock and moves with the head of its log: a number that was taken by what is undone is the next one again.
+ * Numbers of entries, consecutive per Instance in the order of their creation. The counter is in the row of the
+ * Instance, is read under its lock and moves with the head of its log: a number that was taken by what is undone is the
+ * next one again.
  */
 export interface Numbering {
-  /** Milliseconds since 1970: when the last event before the write was. Ids of what has a number sort behind it, whichever clock made them. */
+  /**
+   * Milliseconds since 1970: when the last event before the write was. Ids of what has a number sort behind it,
+   * whichever clock made them.
+   */
   readonly notBefore: number
   /** Takes the next number. */
   next(): number

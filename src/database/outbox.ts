@@ -29,8 +29,8 @@ export const deliveryJob = 'deliver_event'
 export const deliveryJobAttempts = 25
 
 /**
- * The statement that puts events into the outbox, with a delivery and its job for every webhook that subscribes. It belongs to the
- * transaction that wrote the events: so what is told has happened, and what has happened is told.
+ * The statement that puts events into the outbox, with a delivery and its job for every webhook that subscribes. It
+ * belongs to the transaction that wrote the events: so what is told has happened, and what has happened is told.
  */
 export function publishEvents(events: readonly PublishedEvent[], { platformId, instanceId }: Publication): Sql {
   return sql`
@@ -56,8 +56,8 @@ export function publishEvents(events: readonly PublishedEvent[], { platformId, i
 }
 
 /**
- * Adds the job of each row of `due`. Those of one endpoint run one after another, so that a slow one keeps nobody but itself
- * waiting; a delivery has one job at most.
+ * Adds the job of each row of `due`. Those of one endpoint run one after another, so that a slow one keeps nobody but
+ * itself waiting; a delivery has one job at most.
  */
 export function deliverLater(runAt: Instant | null): Sql {
   return sql`

@@ -19,7 +19,10 @@ import {
   type TransactionContext,
 } from './transaction-parts.ts'
 
-/** One transaction of a platform, which may go on into its Instances. A write takes the platform's lock, then those of the Instances. */
+/**
+ * One transaction of a platform, which may go on into its Instances. A write takes the platform's lock, then those of
+ * the Instances.
+ */
 export async function openPlatformTransaction<T>(
   client: PoolClient,
   context: TransactionContext,

@@ -3,8 +3,9 @@ import type { ReadTx } from './database.ts'
 import { raw, sql } from './sql.ts'
 
 /**
- * Reads that may not take long, in a savepoint: one that takes longer is given up, and what the transaction has done stays. The savepoint
- * is left by going back to it, which also takes the time limit back; so nothing is written in there.
+ * Reads that may not take long, in a savepoint: one that takes longer is given up, and what the transaction has done
+ * stays. The savepoint is left by going back to it, which also takes the time limit back; so nothing is written in
+ * there.
  * @param query writes first what was deferred
  * @param timeMs of each statement
  * @returns undefined where one took longer, or waited so long for a lock

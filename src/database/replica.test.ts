@@ -7,7 +7,10 @@ import { type Pair, startPair, urlOf } from '../../test/standby.ts'
 import { until } from '../../test/until.ts'
 import type { ReplicaOutcome } from './replica.ts'
 
-/** The program on a primary and a hot standby of it, which come to harm one after another. Nothing of it may show in an answer. */
+/**
+ * The program on a primary and a hot standby of it, which come to harm one after another. Nothing of it may show in an
+ * answer.
+ */
 const deadlineMs = 60_000
 
 interface Field {

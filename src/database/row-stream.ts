@@ -3,8 +3,9 @@ import type { ClientBase } from 'pg'
 import { queryTapped } from './driver-parts.ts'
 
 /**
- * Rows of a statement as they come over the wire, however many: none of them becomes an object, and no more of them are in memory
- * than have just been read. Who takes them slowly slows the server down; who takes no more of them ends the connection.
+ * Rows of a statement as they come over the wire, however many: none of them becomes an object, and no more of them are
+ * in memory than have just been read. Who takes them slowly slows the server down; who takes no more of them ends the
+ * connection.
  */
 export interface WrittenRows {
   /** What they lie in, to be changed at will. */
@@ -113,7 +114,10 @@ const maxWaitingBytes = 128 * 1024
 /** DataRow: its letter, its length, the number of columns; of each column its length and its bytes. */
 const rowLetter = 0x44
 
-/** Takes what comes over the wire, wherever it is cut, and hands on whole messages: of rows as many at once as came together. */
+/**
+ * Takes what comes over the wire, wherever it is cut, and hands on whole messages: of rows as many at once as came
+ * together.
+ */
 function messageReader(handOn: {
   rows: (rows: ReadRows) => void
   other: (message: Buffer) => void

@@ -17,8 +17,9 @@ import {
 } from './transaction-parts.ts'
 
 /**
- * A write of one Instance that is undone: under its lock, so that it finds what a write would find, and judged as that is, to the checks that
- * wait for the commit. It is outside of group commit and of what is cached between transactions; its events are not appended.
+ * A write of one Instance that is undone: under its lock, so that it finds what a write would find, and judged as that
+ * is, to the checks that wait for the commit. It is outside of group commit and of what is cached between transactions;
+ * its events are not appended.
  */
 export async function simulateWrite<T>(
   client: PoolClient,

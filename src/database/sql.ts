@@ -18,8 +18,9 @@ export const returningForCitus = raw('returning true as written')
 export const forceGenericPlan = raw('/* planned once */')
 
 /**
- * Begins a statement that changes rows at their places (`joinPlace`). Every other way to reach a table costs the same as if
- * it were forbidden, so the fewest are taken: one that finds the places, and none that reads the table again to compare.
+ * Begins a statement that changes rows at their places (`joinPlace`). Every other way to reach a table costs the same
+ * as if it were forbidden, so the fewest are taken: one that finds the places, and none that reads the table again to
+ * compare.
  */
 export const forcePlaces = raw('/* changed in place */')
 
@@ -90,9 +91,9 @@ interface At {
 }
 
 /**
- * Joins where the rows are whose key, or the beginning of it, is this. UPDATE and DELETE name their table themselves, and no
- * subquery can say in which order its rows are to be found: so another look at the table finds their places. Nobody else moves
- * a row meanwhile, for whoever writes holds the lock of the books.
+ * Joins where the rows are whose key, or the beginning of it, is this. UPDATE and DELETE name their table themselves,
+ * and no subquery can say in which order its rows are to be found: so another look at the table finds their places.
+ * Nobody else moves a row meanwhile, for whoever writes holds the lock of the books.
  */
 export function joinPlace({ table, books, key = 'id', id, also = empty }: At): Sql {
   const [column, at, order] = [raw(key), typeof id === 'string' ? raw(id) : id, raw(key.replaceAll(/[()]/g, ''))]
@@ -100,7 +101,10 @@ export function joinPlace({ table, books, key = 'id', id, also = empty }: At): S
     where instance_id = ${books} and ${column} >= ${at} and ${column} <= ${at} ${also} order by ${order}) as place`
 }
 
-/** A condition: the row that a statement with `joinPlace` changes is the one that stands there. @param alias of its table */
+/**
+ * A condition: the row that a statement with `joinPlace` changes is the one that stands there. @param alias of its
+ * table
+ */
 export function isInPlace(alias: string, books: string): Sql {
   return sql`${raw(alias)}.ctid = place.at and ${raw(alias)}.instance_id = ${books}`
 }

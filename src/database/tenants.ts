@@ -5,7 +5,10 @@ import { raw, sql, type Sql } from './sql.ts'
 
 /** Whose rows a transaction sees, and how it is alone with them. */
 
-/** Names the tenant to row-level security by SET, which takes no parameters: of what is SET, and of nothing else, Citus tells its workers. */
+/**
+ * Names the tenant to row-level security by SET, which takes no parameters: of what is SET, and of nothing else, Citus
+ * tells its workers.
+ */
 export function naming({ platformId, instanceId }: { platformId?: PlatformId; instanceId?: InstanceId }): Sql[] {
   return Object.entries({ platform_id: platformId, instance_id: instanceId }).flatMap(([name, id]) =>
     id === undefined ? [] : [sql`${raw(`set local app.${name} = ${literal(id)}`)}`],
@@ -19,8 +22,9 @@ function literal(id: string): string {
 }
 
 /**
- * Makes the writer alone in the books (or in the platform). Only who sees the row gets so far: nobody waits for, or holds up,
- * what is not theirs. With a claim it is the claim that comes first: a twin hears at once that it is one, and waits for nothing.
+ * Makes the writer alone in the books (or in the platform). Only who sees the row gets so far: nobody waits for, or
+ * holds up, what is not theirs. With a claim it is the claim that comes first: a twin hears at once that it is one, and
+ * waits for nothing.
  */
 export function lockOf(table: 'instances' | 'platforms', id: string, claim?: bigint): Sql {
   const lock = raw('pg_advisory_xact_lock(hashtextextended(id, 0))')

@@ -2,8 +2,9 @@ import { bindToSpan, inSpan, isTraced, type Span, type SpanStart } from '../kern
 import type { Database, InstanceRequest, TransactionRequest } from './database.ts'
 
 /**
- * A database whose transactions are spans of who asks for them, each from the wait for a connection or the books' lock to the end of the
- * commit. The event `begun` says when the waiting was over. Without a tracer it is the database itself.
+ * A database whose transactions are spans of who asks for them, each from the wait for a connection or the books' lock
+ * to the end of the commit. The event `begun` says when the waiting was over. Without a tracer it is the database
+ * itself.
  */
 export function tracedDatabase(database: Database): Database {
   if (!isTraced()) return database

@@ -36,7 +36,10 @@ export function parameter(value: unknown): unknown {
   return value
 }
 
-/** The day after 9999-12-31 and the hours before 0001-01-01 in UTC are ends of ranges; PostgreSQL writes their years otherwise. */
+/**
+ * The day after 9999-12-31 and the hours before 0001-01-01 in UTC are ends of ranges; PostgreSQL writes their years
+ * otherwise.
+ */
 function momentText(text: string): string {
   if (text.startsWith('+0')) return text.slice(2)
   return text.startsWith('0000') ? `0001${text.slice(4)} BC` : text

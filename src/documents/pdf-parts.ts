@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { must } from '../kernel/assert.ts'
 
 /**
- * Parts of one document, each of which Typst wrote as a PDF of its own, as one file: so that a long document takes no more memory than
- * its parts. Pages, tags and fonts of the others go behind those of the first. What is no stream is packed into streams of objects:
- * the tags of a table are many and alike. The format: ISO 32000-1, 7.5.
+ * Parts of one document, each of which Typst wrote as a PDF of its own, as one file: so that a long document takes no
+ * more memory than its parts. Pages, tags and fonts of the others go behind those of the first. What is no stream is
+ * packed into streams of objects: the tags of a table are many and alike. The format: ISO 32000-1, 7.5.
  */
 export interface PdfJoin {
   /** Written at once, but for what later parts change. */

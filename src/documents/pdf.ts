@@ -154,7 +154,10 @@ function rowOf(
   }
 }
 
-/** A row stands on one page, unless a text of it may be higher than a page. In letters, of which a narrow column has a dozen in a line. */
+/**
+ * A row stands on one page, unless a text of it may be higher than a page. In letters, of which a narrow column has a
+ * dozen in a line.
+ */
 const longestUnbroken = 300
 
 function columnOf(column: TableColumn, at: number, table: Table) {
@@ -177,7 +180,9 @@ function textsOf(table: Table, at: number): string[] {
   return table.rows.map((row) => cellText(row.cells[at] ?? null, table.columns[at], table))
 }
 
-/** A name that is longer than most figures stands on two lines, which are about as long: "Jan 1 –" and "Sep 30, 2026". */
+/**
+ * A name that is longer than most figures stands on two lines, which are about as long: "Jan 1 –" and "Sep 30, 2026".
+ */
 function headLinesOf(name: string, shortName: number): string[] {
   if (name.length <= shortName) return [name]
   const dashed = name.split(/(?<= –) /)
@@ -225,7 +230,9 @@ function longestOf(texts: readonly string[]): string[] {
 
 const measured = 10
 
-/** Without what no font can show: characters that control, halves of others, and what turns the letters after it around. */
+/**
+ * Without what no font can show: characters that control, halves of others, and what turns the letters after it around.
+ */
 function legible(text: string): string {
   return text
     .toWellFormed()
@@ -234,7 +241,10 @@ function legible(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cn}\u202d\u202e]/gu, (letter) => (letter === '\n' ? letter : ''))
 }
 
-/** A text as the template sets it: in pieces where a word is longer than its column may be, with its language where it decides the direction. */
+/**
+ * A text as the template sets it: in pieces where a word is longer than its column may be, with its language where it
+ * decides the direction.
+ */
 function directed(text: string, pieces: readonly string[] = [text]) {
   const lang = languageOf(text)
   return lang === null && pieces.length === 1 ? text : { lang, pieces }

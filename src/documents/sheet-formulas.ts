@@ -2,8 +2,8 @@ import { must } from '../kernel/assert.ts'
 import type { Table, TableRow } from './tables.ts'
 
 /**
- * The formulas of a sheet: of totals, and of columns that add up others. Each is worked out here first, and stands only where it comes
- * to the figure that the cell has: what a spreadsheet counts anew is what the report says.
+ * The formulas of a sheet: of totals, and of columns that add up others. Each is worked out here first, and stands only
+ * where it comes to the figure that the cell has: what a spreadsheet counts anew is what the report says.
  * @param firstRow the number of the first row in the sheet. @returns for each row the formulas of its cells
  */
 export function formulasOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>, firstRow: number): Formulas[] {
@@ -38,7 +38,8 @@ export function columnName(at: number): string {
 }
 
 /**
- * Numbers of the rows of a sheet that is written while its rows come, so that a total is a formula over them all the same.
+ * Numbers of the rows of a sheet that is written while its rows come, so that a total is a formula over them all the
+ * same.
  * @param before how many rows stand above the first
  */
 export function openRowCount(before: number) {
@@ -49,7 +50,10 @@ export function openRowCount(before: number) {
       if (begins) begun = last + 1
       last += Number(rows)
     },
-    /** Of a total behind them: in each column that adds up, `formula` of the name of the column, the first and the last row. */
+    /**
+     * Of a total behind them: in each column that adds up, `formula` of the name of the column, the first and the last
+     * row.
+     */
     totals({ columns }: Pick<Table, 'columns'>, formula: (column: string, rows: [number, number]) => string): Formulas {
       return columns.map(({ kind, isBalance }, at) =>
         kind === 'money' && !isBalance && last >= begun ? formula(columnName(at), [begun, last]) : undefined,
@@ -113,7 +117,9 @@ function added(terms: Terms, figureOf: (term: Terms[number]) => bigint): Candida
   }
 }
 
-/** SUBTOTAL passes over others of its kind, so what stands between is counted once; other totals would be counted again. */
+/**
+ * SUBTOTAL passes over others of its kind, so what stands between is counted once; other totals would be counted again.
+ */
 function sumSince(
   sheet: Sheet,
   { heading, at }: { heading: number | undefined; at: number },

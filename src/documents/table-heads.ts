@@ -63,7 +63,10 @@ function onOneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** A table whose rows are ledgers: on pages and sheets those that are zero in every column are left out, unless they are asked for. */
+/**
+ * A table whose rows are ledgers: on pages and sheets those that are zero in every column are left out, unless they are
+ * asked for.
+ */
 export function statementOf(
   occasion: TableOccasion,
   head: DocumentHead,

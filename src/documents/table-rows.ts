@@ -65,8 +65,8 @@ export function indentedColumn(columns: Table['columns']): number {
 }
 
 /**
- * Without the rows that are zero in every column, and then without headings and totals that have nothing left between them. Rows that
- * are to be shown `always` stay, and so do totals that no heading of their level stands above.
+ * Without the rows that are zero in every column, and then without headings and totals that have nothing left between
+ * them. Rows that are to be shown `always` stay, and so do totals that no heading of their level stands above.
  */
 export function withoutZeroRows(rows: readonly TableRow[]): TableRow[] {
   const kept: TableRow[] = []
@@ -92,7 +92,9 @@ function headingOf(kept: readonly TableRow[], open: readonly number[]): TableRow
   return must(kept[must(open.at(-1), 'a heading is open')], 'a heading that is open was kept')
 }
 
-/** Of a heading with nothing left below it the total is left out, and where it says nothing itself, the heading, too. */
+/**
+ * Of a heading with nothing left below it the total is left out, and where it says nothing itself, the heading, too.
+ */
 function endHeading(kept: TableRow[], open: number[], last?: TableRow): void {
   const heading = headingOf(kept, open)
   const at = must(open.pop(), 'a heading is open')

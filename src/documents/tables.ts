@@ -7,8 +7,9 @@ import { inWords, withoutZeroRows } from './table-rows.ts'
 import { openWorkerPool, ThreadFailure } from './worker-threads.ts'
 
 /**
- * A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text, numbers and bigint alone, so it can
- * travel to a thread. `documents/table-heads.ts` `tableOf` makes one of a report, `documents/table-rows.ts` its rows.
+ * A document as a table: one model, of which CSV, XLSX and PDF are three renderings. Text, numbers and bigint alone, so
+ * it can travel to a thread. `documents/table-heads.ts` `tableOf` makes one of a report, `documents/table-rows.ts` its
+ * rows.
  */
 export interface Table {
   /** "Income Statement" */
@@ -54,13 +55,18 @@ export interface TableColumn {
   /** Ids, which tell a reader of pages nothing: they are not shown there. */
   isId?: boolean
   /**
-   * What its cells hold. text: as it is. money: a bigint in units of 1/10000. date: "2026-03-31". percent: a bigint in hundredths of
-   * a percent, 1250n is 12.50 %. count: a bigint.
+   * What its cells hold. text: as it is. money: a bigint in units of 1/10000. date: "2026-03-31". percent: a bigint in
+   * hundredths of a percent, 1250n is 12.50 %. count: a bigint.
    */
   kind: 'text' | 'money' | 'date' | 'percent' | 'count'
-  /** Takes what room the others leave. The first such column, else the first of all, is set in by the level of the row. */
+  /**
+   * Takes what room the others leave. The first such column, else the first of all, is set in by the level of the row.
+   */
   wide?: boolean
-  /** Of texts that break lines: how wide they are at least, in points at letters of 9; pages lie across for it. By itself 60, of a wide one 120. */
+  /**
+   * Of texts that break lines: how wide they are at least, in points at letters of 9; pages lie across for it. By
+   * itself 60, of a wide one 120.
+   */
   room?: number
   /** In characters, where rows are not known when the sheet is begun. */
   width?: number
@@ -74,8 +80,8 @@ export interface TableRow {
   /** How deep it stands, from 0 on. */
   level: number
   /**
-   * group: a heading, with an amount of its own or none. plain: what adds up. calculated: an amount that no line stands for, and
-   * that adds up as well. total: what the others come to.
+   * group: a heading, with an amount of its own or none. plain: what adds up. calculated: an amount that no line stands
+   * for, and that adds up as well. total: what the others come to.
    */
   kind: 'group' | 'plain' | 'calculated' | 'total'
   /** One per column; null stays empty. */
@@ -85,8 +91,8 @@ export interface TableRow {
   /** What a total of others is called by these. */
   key?: string
   /**
-   * Of a total: the rows that it adds up. Without it, it is the sum of the rows since the last one of its level that heads
-   * others. A sheet has the formula wherever it comes to the amount of the cell.
+   * Of a total: the rows that it adds up. Without it, it is the sum of the rows since the last one of its level that
+   * heads others. A sheet has the formula wherever it comes to the amount of the cell.
    */
   adds?: readonly { key: string; sign: 1 | -1 }[]
   /** Shown also where every amount is zero. */
@@ -148,7 +154,10 @@ export function useFonts(folder: string | null): void {
   fontFolder = folder
 }
 
-/** Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory back. */
+/**
+ * Setting pages takes the processor for itself: a thread of its own leaves the requests alone, and gives its memory
+ * back.
+ */
 const threads = openWorkerPool<{ table: Table; fontFolder: string | null }, Uint8Array>(
   new URL('./table-worker.ts', import.meta.url),
   {
@@ -161,8 +170,8 @@ const threads = openWorkerPool<{ table: Table; fontFolder: string | null }, Uint
 )
 
 /**
- * Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are being made. One
- * platform has one of them, which keeps a processor busy; the other slot is for the others.
+ * Reading what a document is made of, and setting it, are one piece of work: so no more of them are in memory than are
+ * being made. One platform has one of them, which keeps a processor busy; the other slot is for the others.
  */
 export const documentSlots = openSemaphore({
   kind: 'documents',

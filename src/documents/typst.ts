@@ -9,8 +9,8 @@ import { runInNewContext } from 'node:vm'
 import type { TypstCompileWorld } from '@myriaddreamin/typst-ts-web-compiler'
 
 /**
- * Typst, which sets pages. Its native compilers stand in the packages of their platforms; elsewhere the same compiler runs in
- * WebAssembly, several times slower, and without the mark of PDF/UA-1.
+ * Typst, which sets pages. Its native compilers stand in the packages of their platforms; elsewhere the same compiler
+ * runs in WebAssembly, several times slower, and without the mark of PDF/UA-1.
  */
 export interface Typesetter {
   /** Those of the folder: letters that its own fonts lack are looked for in all that are there. */
@@ -94,7 +94,8 @@ function nativeTypesetter({ NodeCompiler }: NativeModule, fontBlobs: Buffer[]): 
       return work(result ?? refuse(takeError()?.shortDiagnostics))
     } finally {
       compiler.evictCache(0)
-      // Of the size of what a compiled document holds the garbage collector knows nothing, and it is freed later than its object.
+      // Of the size of what a compiled document holds the garbage collector knows nothing, and it is freed later than
+      // its object.
       collectGarbage()
       await setImmediate()
     }

@@ -1,9 +1,9 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 /**
- * Threads of one program that take a message and answer it with one. A thread that has answered is kept for the next piece of work,
- * since starting one takes longer than most of what it does; one that has rested for a while gives its memory back, and one that
- * failed is not used again.
+ * Threads of one program that take a message and answer it with one. A thread that has answered is kept for the next
+ * piece of work, since starting one takes longer than most of what it does; one that has rested for a while gives its
+ * memory back, and one that failed is not used again.
  */
 export interface WorkerPool<Work, Answer> {
   /** @throws {ThreadFailure} what the thread ended with */

@@ -11,7 +11,9 @@ export const namespaces = {
   drawing: 'http://schemas.openxmlformats.org/drawingml/2006/main',
 } as const
 
-/** What XML cannot hold is left out; a carriage return would be read as a line feed, and _x000D_ as a carriage return. */
+/**
+ * What XML cannot hold is left out; a carriage return would be read as a line feed, and _x000D_ as a carriage return.
+ */
 export function escaped(text: string): string {
   return text
     .toWellFormed()

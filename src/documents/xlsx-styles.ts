@@ -25,7 +25,9 @@ function registered(format: Format): number {
 const maxLevel = 7
 const levels = Array.from({ length: maxLevel + 1 }, (_, indent) => indent)
 
-/** Also texts that run from right to left begin where their column does: else they would reach into the column before. */
+/**
+ * Also texts that run from right to left begin where their column does: else they would reach into the column before.
+ */
 function textStyles(format: Format): number[] {
   return levels.map((indent) => registered({ ...format, align: 'left', indent, wraps: true }))
 }

@@ -14,8 +14,8 @@ export { style } from './xlsx-styles.ts'
 type Sheet = Omit<Table, 'rows'> & Partial<Pick<Table, 'rows'>>
 
 /**
- * One sheet: what it is, then the header, which stays in sight and stands on each printed page, then the rows. Amounts are numbers, days
- * are days. Written while its rows come, of which there may be more than memory has room for.
+ * One sheet: what it is, then the header, which stays in sight and stands on each printed page, then the rows. Amounts
+ * are numbers, days are days. Written while its rows come, of which there may be more than memory has room for.
  * @param rows as `xlsxRow` writes them
  */
 export async function* xlsxOf(sheet: Sheet, rows: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
@@ -55,7 +55,9 @@ export function xlsxRowWriter(table: Table): (row: TableRow) => string {
   }
 }
 
-/** Of a row with text that takes several lines, and of the headings of sections; else as high as its letters. In points. */
+/**
+ * Of a row with text that takes several lines, and of the headings of sections; else as high as its letters. In points.
+ */
 function heightOf(row: TableRow, { columns, widths }: { columns: Table['columns']; widths: readonly number[] }) {
   const indented = indentedColumn(columns)
   const lines = row.cells.map((cell, at) => {
@@ -189,8 +191,8 @@ function printXml({ business, title, legend, paper, columns }: Sheet): string {
 const wideFrom = 7
 
 /**
- * A header and a footer have 255 characters at most, in UTF-16 and with what each takes: other programs repair a sheet with more. A mark
- * of this kind stands for something else there.
+ * A header and a footer have 255 characters at most, in UTF-16 and with what each takes: other programs repair a sheet
+ * with more. A mark of this kind stands for something else there.
  */
 function marginText(text: string, max: number): string {
   const letters = Array.from(text, (letter) => (letter === '&' ? '&&' : letter))

@@ -1,7 +1,8 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /**
- * A ZIP archive, written while its parts are: nothing of it is kept but the directory, which comes last. Of less than 4 GB.
+ * A ZIP archive, written while its parts are: nothing of it is kept but the directory, which comes last. Of less than 4
+ * GB.
  * @param day that all parts are dated, "2026-03-31": the same content is the same archive
  * @param files whose parts may be taken back as soon as the next one is asked for
  */

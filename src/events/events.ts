@@ -12,7 +12,10 @@ import { parseJson } from '../kernel/json.ts'
 import type { Instant } from '../kernel/time.ts'
 import * as sql from './sql.ts'
 
-/** What happened in the books, in order. Each write appends its events in its own transaction: see `database/event-log.ts`. */
+/**
+ * What happened in the books, in order. Each write appends its events in its own transaction: see
+ * `database/event-log.ts`.
+ */
 export interface StoredEvent {
   sequence: Sequence
   id: EventId
@@ -101,7 +104,10 @@ export async function listAuditLog(
   }))
 }
 
-/** Writes that no event tells of by the record that is asked for, as Tasks and imports, with what the history keeps of it before and after. */
+/**
+ * Writes that no event tells of by the record that is asked for, as Tasks and imports, with what the history keeps of
+ * it before and after.
+ */
 export async function withKept(
   tx: ReadTx,
   filter: Pick<sql.AuditFilter, 'id'>,

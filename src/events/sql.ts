@@ -29,7 +29,10 @@ const eventColumns =
 /** What a list knows of an event before it is read. */
 export type Key = Pick<StoredEvent, 'sequence'> & {
   bytes: number
-  /** Whether it is a write that changed the record without an event that names it: what it made of it stands in the history. */
+  /**
+   * Whether it is a write that changed the record without an event that names it: what it made of it stands in the
+   * history.
+   */
   is_kept: boolean
 }
 
@@ -126,7 +129,10 @@ function latest(filter: AuditFilter): Asked {
   return { order: bySequence(true, within), conditions: all(conditions), subject: subjectOf(filter) }
 }
 
-/** Of which record the history may know more than events do. Ids of entries have their prefix, those of transactions are the caller's. */
+/**
+ * Of which record the history may know more than events do. Ids of entries have their prefix, those of transactions are
+ * the caller's.
+ */
 export function subjectOf({ id }: Pick<AuditFilter, 'id'>): KeptSubject | undefined {
   return id === undefined
     ? undefined

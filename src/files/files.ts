@@ -11,7 +11,10 @@ import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import * as sql from './sql.ts'
 
-/** What belongs to an entry or to a source: a receipt, an invoice, a contract. It never changes; its content is kept in the file store. */
+/**
+ * What belongs to an entry or to a source: a receipt, an invoice, a contract. It never changes; its content is kept in
+ * the file store.
+ */
 export const fileRecord = named(
   'JournalEntryFile',
   fields({

@@ -5,7 +5,9 @@ import { Refusal } from '../kernel/errors.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { isFile } from './files.ts'
 
-/** The content of a file goes when no row names it: it was deleted, or what it was uploaded for never came to its end. */
+/**
+ * The content of a file goes when no row names it: it was deleted, or what it was uploaded for never came to its end.
+ */
 export function fileJobs(database: Database, files: FileStore): JobHandlers {
   return {
     [discardFile]: async ({ payload }: Job): Promise<void> => {

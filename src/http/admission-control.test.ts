@@ -18,7 +18,10 @@ import { fields, route } from './route.ts'
 import { buildServer } from './server.ts'
 import { servicePages } from './service-pages.ts'
 
-/** In the books of an Instance: one that is read, one that is written, one that is waited for, one that says where to go instead. */
+/**
+ * In the books of an Instance: one that is read, one that is written, one that is waited for, one that says where to go
+ * instead.
+ */
 const common = { tag: 'Things', summary: 'A thing', tenancy: 'instance', errors: [] } as const
 const never = () => fail('instance_not_found')
 const routesWith = (gate: Promise<void>) => [

@@ -2,8 +2,8 @@ import { fail } from '../kernel/errors.ts'
 import { openSemaphore, type Release, type Semaphore, type SlotKey } from '../kernel/semaphore.ts'
 
 /**
- * The slots of the requests that are being answered: as many as the process can answer in time. A request without a slot is refused
- * at once, which costs next to nothing; a queue would only grow.
+ * The slots of the requests that are being answered: as many as the process can answer in time. A request without a
+ * slot is refused at once, which costs next to nothing; a queue would only grow.
  */
 export interface Admission {
   /** @returns undefined when all slots are taken */
@@ -12,7 +12,9 @@ export interface Admission {
 }
 
 export interface AdmittedRequest {
-  /** Counts the request for its platform and Instance. @throws {Refusal} `overloaded` when one of them has all its slots */
+  /**
+   * Counts the request for its platform and Instance. @throws {Refusal} `overloaded` when one of them has all its slots
+   */
   admitInstance(key: SlotKey): void
   /** Gives the slots back while the request waits for its own body. */
   pause(): void

@@ -4,8 +4,8 @@ import type { Count } from '../kernel/flavor.ts'
 import { limits as sizes } from '../kernel/limits.ts'
 
 /**
- * How long an answer may become. It is known before anything is read: a report says its size from sums that the books keep, a page
- * ends where its lines do.
+ * How long an answer may become. It is known before anything is read: a report says its size from sums that the books
+ * keep, a page ends where its lines do.
  */
 export interface AnswerLimits {
   /** Lines of a report as JSON; in every form, what of a report has to be held in memory: its figures. */

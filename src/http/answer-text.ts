@@ -3,7 +3,10 @@ import { stringifyJson } from '../kernel/json.ts'
 import { openPauses } from '../kernel/slices.ts'
 import { type Codec, compileCodec, type WireContext } from './codec.ts'
 
-/** The JSON text of an answer. What is long is converted, checked and written piece by piece, and others have their turn in between. */
+/**
+ * The JSON text of an answer. What is long is converted, checked and written piece by piece, and others have their turn
+ * in between.
+ */
 export interface AnswerWriter {
   /** @throws what does not match the schema */
   write(value: unknown, context: WireContext): Promise<string>

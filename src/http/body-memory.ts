@@ -4,8 +4,9 @@ import { limits } from '../kernel/limits.ts'
 import { openSemaphore, type SlotKey } from '../kernel/semaphore.ts'
 
 /**
- * How much memory the JSON bodies of the requests under way may take. What a long body will take is set aside before it is taken
- * in, as long as it says itself (one that does not say it: as long as any may be), and given back when it is answered.
+ * How much memory the JSON bodies of the requests under way may take. What a long body will take is set aside before it
+ * is taken in, as long as it says itself (one that does not say it: as long as any may be), and given back when it is
+ * answered.
  */
 export interface BodyMemory {
   /** A platform has three quarters of it at most, an Instance half. @throws {Refusal} `overloaded` */

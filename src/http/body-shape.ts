@@ -2,8 +2,8 @@ import * as t from 'typebox'
 import type { JsonShape } from '../kernel/json.ts'
 
 /**
- * What a JSON text of a schema may hold: how many items its arrays have, and which members are left out where they are null.
- * Of what a record answers, null stands for "there is none"; sent back, it stands for a field that was not sent.
+ * What a JSON text of a schema may hold: how many items its arrays have, and which members are left out where they are
+ * null. Of what a record answers, null stands for "there is none"; sent back, it stands for a field that was not sent.
  */
 export function shapeOf(schema: t.TSchema): JsonShape {
   return shaped(schema, new Map())

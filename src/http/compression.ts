@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from './vary.ts'
 
 /**
- * Compresses answers of JSON and text for who asks for it. Only where the route says so: not where an answer holds a secret, since
- * its length would tell of it beside what the request brought. Streams leave as they come.
+ * Compresses answers of JSON and text for who asks for it. Only where the route says so: not where an answer holds a
+ * secret, since its length would tell of it beside what the request brought. Streams leave as they come.
  */
 export const mayBeCompressed = { compress: true } as const
 

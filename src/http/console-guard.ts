@@ -4,15 +4,17 @@ import { fail } from '../kernel/errors.ts'
 import { isLoopbackAddress } from './addresses.ts'
 
 /**
- * What stands between a cookie and the API: a browser sends the cookie along by itself, so it has to be proved that the console's own
- * page sends the request. The cookie is kept from other sites (SameSite) and from scripts (HttpOnly); the browser says where the request
- * comes from (Sec-Fetch-Site, where it is older Origin); and a write brings a token that no other page can read.
+ * What stands between a cookie and the API: a browser sends the cookie along by itself, so it has to be proved that the
+ * console's own page sends the request. The cookie is kept from other sites (SameSite) and from scripts (HttpOnly); the
+ * browser says where the request comes from (Sec-Fetch-Site, where it is older Origin); and a write brings a token that
+ * no other page can read.
  */
 export interface ConsoleGuard {
   /** @throws {Refusal} `cross_origin_request` */
   refuseForeign(request: FastifyRequest): void
   /**
-   * Of a page that comes back from another site: that it is a page, and asked for under our name. @throws {Refusal} `cross_origin_request`
+   * Of a page that comes back from another site: that it is a page, and asked for under our name. @throws {Refusal}
+   * `cross_origin_request`
    */
   refuseForeignName(request: FastifyRequest): void
   /** Under which the browser knows the console. */
@@ -21,11 +23,16 @@ export interface ConsoleGuard {
   refuseWithoutCsrfToken(request: FastifyRequest, secret: string): void
   /** Bound to the session: of another one it is worth nothing. */
   csrfTokenOf(secret: string): string
-  /** The secret of the session; undefined where there is no cookie, and where there are several, of which some other page set one. */
+  /**
+   * The secret of the session; undefined where there is no cookie, and where there are several, of which some other
+   * page set one.
+   */
   secretIn(request: FastifyRequest): string | undefined
   setCookie(reply: FastifyReply, secret: string): void
   clearCookie(reply: FastifyReply): void
-  /** What is kept for whoever is signing in at another site: the browser brings it along when it comes back from there. */
+  /**
+   * What is kept for whoever is signing in at another site: the browser brings it along when it comes back from there.
+   */
   readonly pending: {
     in(request: FastifyRequest): string | undefined
     set(reply: FastifyReply, value: string, minutes: number): void

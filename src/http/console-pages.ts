@@ -11,9 +11,9 @@ import { addVary } from './vary.ts'
 export const consolePath = '/console'
 
 /**
- * The console under `/console`: its files, and for every address that its page reads by itself the page. The page is written for each
- * request, since it holds a nonce under which it may add styles; so it is kept by nobody, while files whose names hold a digest are
- * kept for ever.
+ * The console under `/console`: its files, and for every address that its page reads by itself the page. The page is
+ * written for each request, since it holds a nonce under which it may add styles; so it is kept by nobody, while files
+ * whose names hold a digest are kept for ever.
  */
 export function consolePages(built: ConsoleFiles): (server: FastifyInstance) => void {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,8 +81,8 @@ function pageFor({ page: [before, behind] }: ConsoleFiles, reply: FastifyReply):
 }
 
 /**
- * Scripts of our own files alone, and none made of text: Trusted Types without a policy. Styles of our files and under the nonce.
- * Nothing from or to another origin, in nobody's frame.
+ * Scripts of our own files alone, and none made of text: Trusted Types without a policy. Styles of our files and under
+ * the nonce. Nothing from or to another origin, in nobody's frame.
  */
 function policyFor({ inlineScripts, inlineStyles }: ConsoleFiles, reply: FastifyReply): [name: string, value: string] {
   const policy = [

@@ -16,14 +16,16 @@ export interface ConsoleEntrance {
 /** Before the address of a route. */
 export const consolePrefix = '/console/api'
 
-/** What the page asks by itself, again and again, keeps no session alive: it says so with `console-background: true`. */
+/**
+ * What the page asks by itself, again and again, keeps no session alive: it says so with `console-background: true`.
+ */
 export function isUse({ headers }: FastifyRequest): boolean {
   return headers['console-background'] !== 'true'
 }
 
 /**
- * Whose request it is, by its cookie alone: a token is not read here, as a cookie is not read under `/v0`. A write brings the token that
- * is bound to the session.
+ * Whose request it is, by its cookie alone: a token is not read here, as a cookie is not read under `/v0`. A write
+ * brings the token that is bound to the session.
  */
 export async function callerOfSession(
   request: FastifyRequest,
@@ -38,8 +40,8 @@ export async function callerOfSession(
 }
 
 /**
- * A link to a report or to a file sends no header of its own: so a GET names the Instance in its query, from where it is taken away before
- * the route reads that.
+ * A link to a report or to a file sends no header of its own: so a GET names the Instance in its query, from where it
+ * is taken away before the route reads that.
  */
 function takeInstanceFromQuery({ method, raw }: FastifyRequest): void {
   const { url = '/' } = raw

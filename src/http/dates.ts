@@ -5,8 +5,8 @@ import { problem } from './field-errors.ts'
 import { dateAs } from './wire-types.ts'
 
 /**
- * Days beside moments. A record that has a `datetime` answers its day in the Instance's time zone beside it; a body that takes
- * a `datetime` takes a day in its place, which means noon of it. Handlers know of moments alone.
+ * Days beside moments. A record that has a `datetime` answers its day in the Instance's time zone beside it; a body
+ * that takes a `datetime` takes a day in its place, which means noon of it. Handlers know of moments alone.
  */
 
 type Dated = t.TObject<{ datetime: t.TSchema }>

@@ -6,8 +6,8 @@ import type { Route } from './route.ts'
 
 /**
  * What can be had as a file beside JSON has an address for each of its forms, `/v0/reports/balance-sheet.pdf`, at which
- * no `Accept` is needed: so that a generated client, a link and a shell get a file without a word of negotiation, and the
- * operation of the records answers records alone.
+ * no `Accept` is needed: so that a generated client, a link and a shell get a file without a word of negotiation, and
+ * the operation of the records answers records alone.
  */
 export interface FileForm {
   /** The ending of the address, and of the file: `pdf`. */

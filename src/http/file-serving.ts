@@ -21,7 +21,10 @@ export interface WorkedAnswer extends StoredAnswer {
   again?: boolean
 }
 
-/** The files of the request are stored before the transaction begins; those that it does not keep are discarded after it. */
+/**
+ * The files of the request are stored before the transaction begins; those that it does not keep are discarded after
+ * it.
+ */
 export async function transactStaged(
   transact: () => Promise<WorkedAnswer>,
   staging: {

@@ -51,7 +51,10 @@ export interface ServeOptions {
   signal: AbortSignal
 }
 
-/** Answers one request: reads it, prepares what the transaction needs, and answers by the kind of answer that the route has. */
+/**
+ * Answers one request: reads it, prepares what the transaction needs, and answers by the kind of answer that the route
+ * has.
+ */
 export async function serve(
   route: Route,
   request: FastifyRequest,
@@ -265,7 +268,9 @@ function unsealed(stored: StoredAnswer, vault: Vault): StoredAnswer {
   return { ...stored, body: opened.text }
 }
 
-/** Whether the Instance's subscription has the route, and its books have come to the version that the request waits for. */
+/**
+ * Whether the Instance's subscription has the route, and its books have come to the version that the request waits for.
+ */
 function checkAccess(route: Route, tx: AnyTx, { minVersion }: ReadRequest): void {
   if (!('instance' in tx)) return
   if (route.tier) requireTier(tx.instance, route.tier)

@@ -3,24 +3,33 @@ import type { Socket } from 'node:net'
 import { amongNetworks, networkOf } from './addresses.ts'
 
 /**
- * The connections of a server, whichever of its sockets they came in by. What a stranger can hold with nothing but connections is
- * bounded here: how many there are, and of one connection one answer in the making and a few requests behind it.
+ * The connections of a server, whichever of its sockets they came in by. What a stranger can hold with nothing but
+ * connections is bounded here: how many there are, and of one connection one answer in the making and a few requests
+ * behind it.
  */
 export interface ConnectionGuard {
   /** Hands on one request of each connection at a time, in their order. */
   inOrder(listener: RequestListener): RequestListener
-  /** From now on it is for the client to take in what is answered. The server itself sets what counts for its next request. */
+  /**
+   * From now on it is for the client to take in what is answered. The server itself sets what counts for its next
+   * request.
+   */
   awaitReading(message: IncomingMessage): void
 }
 
 export interface ConnectionLimits {
   /** That a process holds. */
   total: number
-  /** Of one address; of version 6, of one network of 64 bits. Those of trusted proxies count towards the total alone. */
+  /**
+   * Of one address; of version 6, of one network of 64 bits. Those of trusted proxies count towards the total alone.
+   */
   perAddress: number
   /** How long a connection whose answer has begun may take in nothing of it. */
   unreadMs: number
-  /** How long a request may still come that has been answered before all of it was there, such as a form that is refused. */
+  /**
+   * How long a request may still come that has been answered before all of it was there, such as a form that is
+   * refused.
+   */
   lingerMs?: number
 }
 
@@ -96,7 +105,10 @@ function endSilent(server: HttpServer, note: ConnectionGuardOptions['note']): vo
   })
 }
 
-/** The rest of it is let go by, so that the answer is not lost to a sender that sends first and reads then; who goes on sending is ended. */
+/**
+ * The rest of it is let go by, so that the answer is not lost to a sender that sends first and reads then; who goes on
+ * sending is ended.
+ */
 function endUnfinished(message: IncomingMessage, { note, lingerMs = usualLingerMs }: ConnectionGuardOptions): void {
   if (message.complete || message.socket.destroyed) return
   message.resume()
@@ -132,8 +144,8 @@ function answerOne(connection: Connection, response: ServerResponse, answer: () 
 }
 
 /**
- * Where there is no room left, whoever holds most of it makes room: of the network with the most connections the oldest that nothing is
- * answered on. @returns whether there is one; none where that network itself asks for more
+ * Where there is no room left, whoever holds most of it makes room: of the network with the most connections the oldest
+ * that nothing is answered on. @returns whether there is one; none where that network itself asks for more
  */
 function endIdle(
   connections: ReadonlyMap<Socket, Connection>,

@@ -4,8 +4,9 @@ import { raw, sql } from '../database/sql.ts'
 import { failField } from '../kernel/errors.ts'
 
 /**
- * `Idempotency-Key`: the same key and request has one effect and one answer for a day. The answer is kept by the transaction
- * that had the effect, so either both exist or neither; only success is kept, and a refused request may be sent again.
+ * `Idempotency-Key`: the same key and request has one effect and one answer for a day. The answer is kept by the
+ * transaction that had the effect, so either both exist or neither; only success is kept, and a refused request may be
+ * sent again.
  */
 export interface KeyedRequest {
   clientId: string

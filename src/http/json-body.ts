@@ -7,8 +7,8 @@ import { openPauses } from '../kernel/slices.ts'
 import type { Codec, Received } from './codec.ts'
 
 /**
- * Reads a JSON body. What it may hold is bounded while it is read, what is wrong with it while it is found. A long one is read
- * item by item, one body at a time, and all others have their turn in between.
+ * Reads a JSON body. What it may hold is bounded while it is read, what is wrong with it while it is found. A long one
+ * is read item by item, one body at a time, and all others have their turn in between.
  */
 export async function readJson<S extends TSchema>(
   raw: Buffer,

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Where a server listens. Node takes in about one connection of a listening socket with each turn of its loop, so that a crowd of
- * new ones would stand unheard for seconds while the loop is busy: several sockets share the port, and the system deals the
- * connections out to them.
+ * Where a server listens. Node takes in about one connection of a listening socket with each turn of its loop, so that
+ * a crowd of new ones would stand unheard for seconds while the loop is busy: several sockets share the port, and the
+ * system deals the connections out to them.
  */
 export interface Listening {
   /** @returns the address, `http://host:port`. Throws when the port is taken: EADDRINUSE */

@@ -5,8 +5,8 @@ const textTypes = { plain: 'text/plain', csv: 'text/csv', xml: 'application/xml'
 const textEndings = 'txt text log md csv tsv json eml asc dat ofx qfx qbo qif sta mt940 940 bai bai2'.split(' ')
 
 /**
- * What accountants keep with an entry: documents, pictures of documents, tables, mails, invoices in XML. Each with what names of
- * such files end in; the first is what a name gets that ends in something else.
+ * What accountants keep with an entry: documents, pictures of documents, tables, mails, invoices in XML. Each with what
+ * names of such files end in; the first is what a name gets that ends in something else.
  */
 const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
@@ -29,8 +29,8 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
 export const documentTypes: readonly string[] = Object.keys(endings)
 
 /**
- * The name under which a file is saved: one that ends in something else than its kind does gets the ending of its kind, so that
- * no system takes it for something to run. Dots and spaces at the end are what some systems leave out.
+ * The name under which a file is saved: one that ends in something else than its kind does gets the ending of its kind,
+ * so that no system takes it for something to run. Dots and spaces at the end are what some systems leave out.
  */
 export function fittingName(name: string, mediaType: string): string {
   const known = endings[mediaType] ?? ['bin']

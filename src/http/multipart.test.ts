@@ -8,7 +8,10 @@ import { until } from '../../test/until.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { formSlots, type FormPace, largeFormSlots, readForm } from './multipart.ts'
 
-/** A server that reads forms of the platform that the path names, and answers with the size of the file, or why it did not. */
+/**
+ * A server that reads forms of the platform that the path names, and answers with the size of the file, or why it did
+ * not.
+ */
 async function formServer(pace?: FormPace) {
   const server = createServer((incoming, answer) => {
     const gone = new AbortController()

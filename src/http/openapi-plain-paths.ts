@@ -1,6 +1,9 @@
 import { errorSchema, type JsonObject, type SchemaComponents } from './openapi-schemas.ts'
 
-/** The documented side of what is no route of the API's own kind: the token endpoints and those that watch over the process. */
+/**
+ * The documented side of what is no route of the API's own kind: the token endpoints and those that watch over the
+ * process.
+ */
 export function plainPaths(schemas: SchemaComponents, issuer?: string): JsonObject {
   const { [metadataPath]: own, '/oauth/token': token, '/oauth/revoke': revoke, ...others } = allPlainPaths(schemas)
   return issuer ? others : { '/oauth/token': token, '/oauth/revoke': revoke, [metadataPath]: own, ...others }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Schemas of the wire as the OpenAPI document shows them. They are JSON Schema already; what is left to do is to put the
- * documented form in place of ours (`~openapi`), to list named schemas once, and to make definitions of recursive
+ * Schemas of the wire as the OpenAPI document shows them. They are JSON Schema already; what is left to do is to put
+ * the documented form in place of ours (`~openapi`), to list named schemas once, and to make definitions of recursive
  * schemas components, because a local `$defs` cannot be shared.
  */
 export interface SchemaComponents {
@@ -39,8 +39,8 @@ export interface NamedValues {
 export const noVocabulary: Vocabulary = { fields: {}, parameters: {}, defaults: {}, values: [] }
 
 /**
- * Where a schema stands: in a body or not; names of local definitions there and the components that they have become; the
- * component and the fields that lead to it, `PlatformEvent.data`.
+ * Where a schema stands: in a body or not; names of local definitions there and the components that they have become;
+ * the component and the fields that lead to it, `PlatformEvent.data`.
  */
 interface Place {
   inBody: boolean

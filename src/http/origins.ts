@@ -5,12 +5,15 @@ import type { Caller } from './caller.ts'
 import { addVary } from './vary.ts'
 
 /**
- * Pages of other origins (CORS). Before it is known whose request it is, an origin is let in that any platform named: a preflight
- * carries no token, and a page must be able to read that its token has ended. From then on the answer can be read by the origins of
- * the platform alone. Never by all, and never with cookies.
+ * Pages of other origins (CORS). Before it is known whose request it is, an origin is let in that any platform named: a
+ * preflight carries no token, and a page must be able to read that its token has ended. From then on the answer can be
+ * read by the origins of the platform alone. Never by all, and never with cookies.
  */
 export interface Origins {
-  /** Marks the answer as one that the origin may read, as far as is known. @returns whether it was a preflight, and is answered */
+  /**
+   * Marks the answer as one that the origin may read, as far as is known. @returns whether it was a preflight, and is
+   * answered
+   */
   begin(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   /** Leaves the answer to the origins of the platform alone. */
   settle(request: FastifyRequest, reply: FastifyReply, caller: Caller): void
@@ -45,7 +48,9 @@ const requestHeaders = [
   'prefer',
 ].join(', ')
 
-/** @param list of all platforms: each has fifty at most, so none is crowded out, and they are read once for all who ask */
+/**
+ * @param list of all platforms: each has fifty at most, so none is crowded out, and they are read once for all who ask
+ */
 export function openOrigins(list: () => Promise<readonly string[]>, log: Log): Origins {
   const isKnown = rememberOrigins(list, log)
   return {

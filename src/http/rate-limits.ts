@@ -12,7 +12,10 @@ export interface RateLimits {
   perInstance: number | null
 }
 
-/** What reads a whole set of books, or far into it, and what leaves rows that stay for long; anything else costs a point. */
+/**
+ * What reads a whole set of books, or far into it, and what leaves rows that stay for long; anything else costs a
+ * point.
+ */
 const costs: Readonly<Record<string, number>> = {
   report: 10,
   retrieveCategorizationAccuracy: 10,

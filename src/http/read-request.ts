@@ -67,7 +67,10 @@ export interface ReadOptions {
   signal: AbortSignal
 }
 
-/** In this order, so that of several mistakes the first one is told: address, Instance, query, body, key, other headers, page. */
+/**
+ * In this order, so that of several mistakes the first one is told: address, Instance, query, body, key, other headers,
+ * page.
+ */
 export async function readRequest(
   route: Route,
   request: FastifyRequest,
@@ -126,7 +129,10 @@ function transactionOf(route: Route, request: FastifyRequest, caller: Caller): O
   }
 }
 
-/** Of what a minted token does, who uses it was said by who made it; of what is done at the console, its session says whose it is. */
+/**
+ * Of what a minted token does, who uses it was said by who made it; of what is done at the console, its session says
+ * whose it is.
+ */
 function authorOf(caller: Caller, said: string | null): Omit<Actor, 'requestId'> {
   const { userId, username, clientId, sessionId } = caller
   const { minted } = caller.token
@@ -136,7 +142,10 @@ function authorOf(caller: Caller, said: string | null): Omit<Actor, 'requestId'>
   return { name: `token:${minted.id}`, modifiedBy: minted.modifiedBy }
 }
 
-/** The keys of pages are apart from those of the client's own programs, which they could otherwise use up or be answered by. */
+/**
+ * The keys of pages are apart from those of the client's own programs, which they could otherwise use up or be answered
+ * by.
+ */
 function keySpaceOf({ clientId, token: { minted } }: Caller): string {
   return minted ? `${clientId} token ${minted.modifiedBy ?? ''}` : clientId
 }

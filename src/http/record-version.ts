@@ -81,8 +81,9 @@ async function transactionOf(
 }
 
 /**
- * Two values have one text if and only if an answer shows them alike: each tells where it ends. `JSON.stringify` takes three times as long,
- * as it asks a function for each value what to do with a bigint, and every request that makes a record waits for its tag.
+ * Two values have one text if and only if an answer shows them alike: each tells where it ends. `JSON.stringify` takes
+ * three times as long, as it asks a function for each value what to do with a bigint, and every request that makes a
+ * record waits for its tag.
  */
 function versionText(value: unknown): string {
   if (typeof value === 'string') return `${value.length}:${value};`

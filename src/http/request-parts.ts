@@ -79,8 +79,8 @@ export function namedInstance(route: Route, read: { query: unknown; body: unknow
 }
 
 /**
- * Whose request it is, for sharing what there is among all: the books that it seems to name, as far as that can be seen before the
- * body is read, under the platform that asks. Nobody takes the share of the books of another.
+ * Whose request it is, for sharing what there is among all: the books that it seems to name, as far as that can be seen
+ * before the body is read, under the platform that asks. Nobody takes the share of the books of another.
  */
 export function slotKeyOf(route: Route, request: FastifyRequest, { platformId }: Caller): SlotKey {
   return [platformId, glimpseInstance(route, request) ?? '']

@@ -6,8 +6,8 @@ import type { Route } from './route.ts'
 const untraced: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics'])
 
 /**
- * A span for each request, from its headers to the end of its answer, named by the id of its route. It never holds the address, in
- * which ids of the caller's own choice stand, nor anything of its headers and bodies.
+ * A span for each request, from its headers to the end of its answer, named by the id of its route. It never holds the
+ * address, in which ids of the caller's own choice stand, nor anything of its headers and bodies.
  * @returns how lines of the log name the trace of a request
  */
 export function traceRequests(

@@ -63,8 +63,9 @@ export interface RouteDeclaration<
   query?: Query
   body?: Body
   /**
-   * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. Their content
-   * is stored before the handler is called, and discarded unless it says `keepFile`. `unkept`: any kind, never stored.
+   * The body is a form, multipart/form-data, whose files (`upload` in the schema) are of these media types. Their
+   * content is stored before the handler is called, and discarded unless it says `keepFile`. `unkept`: any kind, never
+   * stored.
    */
   multipart?: readonly string[] | 'unkept'
   /** The answer is the content of a file, of one of these media types; the reply is `download`. */
@@ -94,8 +95,8 @@ export interface RouteDeclaration<
   /** Of routes of a single record: the id of the route that reads it. Answers carry an ETag, writes take If-Match. */
   version?: string
   /**
-   * Of routes that make a record: the id of the route that reads it, whose ETag the answer carries. `isWhole`: what the handler
-   * answers is all that the version is made of, so that nothing is read for it.
+   * Of routes that make a record: the id of the route that reads it, whose ETag the answer carries. `isWhole`: what the
+   * handler answers is all that the version is made of, so that nothing is read for it.
    */
   creates?: { readBy: string; isWhole?: true }
   /** What of the handler's answer is answered. */

@@ -31,7 +31,9 @@ export function commonScopes(held: readonly string[], allowed: readonly string[]
   return scopes.filter((scope) => holdsScope(held, scope) && (allowed === null || holdsScope(allowed, scope)))
 }
 
-/** Those that were granted, and where who granted them has lost some since (null: may do all), what is left in common. */
+/**
+ * Those that were granted, and where who granted them has lost some since (null: may do all), what is left in common.
+ */
 export function limitedScopes(
   granted: readonly string[],
   limits: readonly (readonly string[] | null)[],

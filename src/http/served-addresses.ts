@@ -5,8 +5,8 @@ export const onlyRefuses = { onlyRefuses: true } as const
 
 /**
  * Listens to the routes that are added from now on.
- * @returns the methods that a target (path and query, as it came) takes, in alphabetical order; none where nothing is served. It
- * reads the target as the router does, so that each of them leads to a route and no other does.
+ * @returns the methods that a target (path and query, as it came) takes, in alphabetical order; none where nothing is
+ * served. It reads the target as the router does, so that each of them leads to a route and no other does.
  */
 export function listServedAddresses(server: FastifyInstance): (target: string) => string[] {
   const served = new Map<number, ServedAddress[]>()

@@ -35,10 +35,10 @@ import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
 import { addVary } from './vary.ts'
 
 /**
- * Turns the list of routes into an HTTP server. For each request, in this order: address and method, token, scope, media type of
- * the answer; then the body is taken in; then path, query, headers, body are read; then one transaction in which tier and version
- * are checked, the handler runs, and the answer is encoded, checked and, for a keyed request, kept; then the commit; then the
- * answer.
+ * Turns the list of routes into an HTTP server. For each request, in this order: address and method, token, scope,
+ * media type of the answer; then the body is taken in; then path, query, headers, body are read; then one transaction
+ * in which tier and version are checked, the handler runs, and the answer is encoded, checked and, for a keyed request,
+ * kept; then the commit; then the answer.
  */
 export interface ServerOptions {
   routes: readonly Route[]
@@ -168,7 +168,8 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
     bodyLimit: limits.bodyBytes,
     // Time enough for the largest file on a slow line: 2 Mbit/s.
     requestTimeout: 120_000,
-    // Longer than anything is worked on that says nothing meanwhile: a file is read (30 s), a Task is waited for (30 s).
+    // Longer than anything is worked on that says nothing meanwhile: a file is read (30 s), a Task is waited for (30
+    // s).
     connectionTimeout: 180_000,
     keepAliveTimeout: 65_000,
     http: {
@@ -255,7 +256,10 @@ function refuseEarly(
   })
 }
 
-/** Of two hosts each reader takes another one. HTTP/1.0 has none; for the rest Node itself would say so, without our headers. */
+/**
+ * Of two hosts each reader takes another one. HTTP/1.0 has none; for the rest Node itself would say so, without our
+ * headers.
+ */
 function namesOneHost({ raw }: FastifyRequest): boolean {
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')

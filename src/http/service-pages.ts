@@ -66,8 +66,8 @@ function digestOf(text: string): Buffer {
 }
 
 /**
- * The API's description, the guides, and the reference at /docs, whose one script comes from here; nothing on it may come from
- * elsewhere.
+ * The API's description, the guides, and the reference at /docs, whose one script comes from here; nothing on it may
+ * come from elsewhere.
  */
 function docsPages(server: FastifyInstance, { openapi, version, hasConsole = false }: ServicePagesOptions): void {
   let document: StaticPage | undefined

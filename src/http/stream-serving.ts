@@ -12,7 +12,10 @@ import type { ServedAnswer } from './file-serving.ts'
 import type { OpenedStream } from './route.ts'
 import { inTurns } from './stream-turns.ts'
 
-/** Each holds a connection and its snapshot for as long as its reader takes: so few at once, and two of them for other platforms. */
+/**
+ * Each holds a connection and its snapshot for as long as its reader takes: so few at once, and two of them for other
+ * platforms.
+ */
 export const streamSlots = openSemaphore({
   kind: 'report_streams',
   concurrency: 6,
@@ -42,9 +45,10 @@ interface ServedStream {
 type Transact = (work: (tx: SnapshotTx) => Promise<void>) => Promise<void>
 
 /**
- * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later breaks the
- * connection off, so that nobody takes a part for the whole; a reader that goes away ends the transaction. What is short is sent as
- * a whole when the transaction has ended, and so is an archive, of which nobody can read a part.
+ * An answer that is sent while it is read, from one snapshot. Refusals come before the first byte. What fails later
+ * breaks the connection off, so that nobody takes a part for the whole; a reader that goes away ends the transaction.
+ * What is short is sent as a whole when the transaction has ended, and so is an archive, of which nobody can read a
+ * part.
  */
 export async function serveStream(transact: Transact, stream: ServedStream): Promise<ServedAnswer> {
   const found = await begin(transact, stream)
@@ -161,8 +165,8 @@ async function gather(parts: AsyncGenerator<Part>): Promise<Buffer> {
 }
 
 /**
- * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of its own for the
- * garbage collector to find later.
+ * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of
+ * its own for the garbage collector to find later.
  * @param reader.giveUp what happens when the reader has taken nothing for so long
  */
 async function* taken(

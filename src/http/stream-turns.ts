@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { openSemaphore, type SlotRequest } from '../kernel/semaphore.ts'
 
-/** One long answer at a time is read from the database, a part of each in turn: however many are sent, they take one backend's time. */
+/**
+ * One long answer at a time is read from the database, a part of each in turn: however many are sent, they take one
+ * backend's time.
+ */
 export const streamTurns = openSemaphore({
   kind: 'report_parts',
   concurrency: 1,
@@ -19,7 +22,10 @@ export interface Turns {
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** The parts, each read in a turn of its own. While others are there, a pause follows that is as long: half of the time is theirs. */
+/**
+ * The parts, each read in a turn of its own. While others are there, a pause follows that is as long: half of the time
+ * is theirs.
+ */
 export async function* inTurns<Part>(
   parts: AsyncGenerator<Part>,
   { asker, isBusy, pause = setTimeout }: Turns,
@@ -41,5 +47,8 @@ export async function* inTurns<Part>(
   }
 }
 
-/** Lines that carry a tag are sorted, which takes long before the first of them comes; nobody has to wait for as long again. */
+/**
+ * Lines that carry a tag are sorted, which takes long before the first of them comes; nobody has to wait for as long
+ * again.
+ */
 const maxPauseMs = 50

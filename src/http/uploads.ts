@@ -10,9 +10,10 @@ import { fittingName, mediaTypeOf } from './media-types.ts'
 import type { Form, FormFile } from './multipart.ts'
 
 /**
- * Files on their way into the books. Before the transaction opens, the content is in the store under a key of its own, and a job
- * that will discard it after an hour is in the queue. `keepFile` takes that job out again, in the transaction that writes the
- * row. So whatever happens, and wherever the process dies, a file that has a row has its content, and other content goes.
+ * Files on their way into the books. Before the transaction opens, the content is in the store under a key of its own,
+ * and a job that will discard it after an hour is in the queue. `keepFile` takes that job out again, in the transaction
+ * that writes the row. So whatever happens, and wherever the process dies, a file that has a row has its content, and
+ * other content goes.
  */
 export interface Upload {
   /** Of the file: its place in the store is made of it. */
@@ -99,7 +100,10 @@ async function takeFile(
   }
 }
 
-/** Browsers write quotes as %22. Controls, and marks that turn the direction of writing, could make a name look like another. */
+/**
+ * Browsers write quotes as %22. Controls, and marks that turn the direction of writing, could make a name look like
+ * another.
+ */
 function cleanName(given: string): string | undefined {
   const plain = given
     .toWellFormed()

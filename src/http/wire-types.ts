@@ -11,9 +11,9 @@ import type { WireContext } from './codec.ts'
 import { problem } from './field-errors.ts'
 
 /**
- * What stands on the wire and what a handler sees. A schema is a TypeBox schema, which is JSON Schema; a codec is a schema
- * that also converts. A request is checked first and only then decoded, so a decoder cannot fail; a reply is encoded first
- * and then checked, so that an answer of the wrong shape never leaves (and undoes its write).
+ * What stands on the wire and what a handler sees. A schema is a TypeBox schema, which is JSON Schema; a codec is a
+ * schema that also converts. A request is checked first and only then decoded, so a decoder cannot fail; a reply is
+ * encoded first and then checked, so that an answer of the wrong shape never leaves (and undoes its write).
  *
  * A field whose JSON form our exact parser represents by an object (numbers) carries its JSON Schema in `~openapi`.
  */
@@ -242,7 +242,9 @@ export function words(options: { maxLength: number; description?: string }) {
 
 export const name = words({ maxLength: limits.name })
 
-/** An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found. */
+/**
+ * An id as the service gives them out. Which kind it is of is for the look-up to find: an id of no record is not found.
+ */
 export function id<Kind extends string>(kind: Kind, noun = kind.replaceAll('_', ' ')) {
   const description = `Id of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}.`
   const schema = t.String({ minLength: 1, maxLength: 255, description, 'x-id-of': kind })

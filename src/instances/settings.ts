@@ -21,7 +21,10 @@ import {
 } from './instances.ts'
 import * as sql from './sql.ts'
 
-/** What can be changed of an Instance beside its name, its start and its tier. null leaves a field as it is, as its absence does. */
+/**
+ * What can be changed of an Instance beside its name, its start and its tier. null leaves a field as it is, as its
+ * absence does.
+ */
 export const instanceSettings = fields({
   external_id: t.Optional(nullable(text({ minLength: 1, maxLength: limits.externalId }))),
   metadata: t.Optional(metadata),
@@ -36,8 +39,8 @@ export const instanceSettings = fields({
 type InstanceSettings = t.StaticDecode<typeof instanceSettings>
 
 /**
- * Under the lock of the platform, as families change nowhere else. Another zone moves the opening entries to the first instant of
- * `entries_start` there.
+ * Under the lock of the platform, as families change nowhere else. Another zone moves the opening entries to the first
+ * instant of `entries_start` there.
  */
 export async function updateInstanceSettings(
   tx: PlatformWriteTx,

@@ -60,8 +60,8 @@ export type JobHandlers = Readonly<Record<string, (job: Job) => Promise<void | '
 export const timeSliceMs = 1_000
 
 /**
- * Work that waits for others: strangers' machines, which may be slow. It has workers of its own, so that nothing else waits. Its
- * payload is ids.
+ * Work that waits for others: strangers' machines, which may be slow. It has workers of its own, so that nothing else
+ * waits. Its payload is ids.
  */
 export type OutboundHandlers = Readonly<Record<string, OutboundHandler>>
 type OutboundHandler = (payload: Readonly<Record<string, unknown>>, job: OutboundJob) => Promise<void>
@@ -271,8 +271,8 @@ async function startedRunner(start: Start, liveness: WorkerLiveness, log: Log) {
 }
 
 /**
- * A runner asks once which jobs it may do, and remembers a failure of that for good: each look for jobs then fails with the very
- * same error. @returns that error
+ * A runner asks once which jobs it may do, and remembers a failure of that for good: each look for jobs then fails with
+ * the very same error. @returns that error
  */
 function deathOf(events: WorkerEvents): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -288,8 +288,8 @@ function deathOf(events: WorkerEvents): Promise<unknown> {
 const lastWordsMs = 5_000
 
 /**
- * When a runner has ended. It never says so when it could not write down the ends of several jobs, for it miscounts then what is
- * left to be written. What is lost with that, the next one does again.
+ * When a runner has ended. It never says so when it could not write down the ends of several jobs, for it miscounts
+ * then what is left to be written. What is lost with that, the next one does again.
  */
 async function endOf(runner: Runner, events: WorkerEvents): Promise<void> {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
@@ -322,8 +322,8 @@ function tasksOf(handlers: JobHandlers): TaskList {
 }
 
 /**
- * The same job once more, in the same place of its Instance's queue. Where the process dies before the end of the first is written
- * down there are two of them: one finds the Task done.
+ * The same job once more, in the same place of its Instance's queue. Where the process dies before the end of the first
+ * is written down there are two of them: one finds the Task done.
  */
 function successorOf({ run_at, max_attempts, priority }: QueueJob, payload: JobPayload): TaskSpec {
   const flags = flagsOf(payload)

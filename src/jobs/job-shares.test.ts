@@ -5,7 +5,10 @@ import type { Job, Worker, WorkerEvents } from 'graphile-worker'
 import { platformFlag, tenantFlag } from '../database/job-flags.ts'
 import { openJobShares } from './job-shares.ts'
 
-/** A queue as the workers see it: a look takes the first job that has none of the flags, and looks again when it is nudged. */
+/**
+ * A queue as the workers see it: a look takes the first job that has none of the flags, and looks again when it is
+ * nudged.
+ */
 function queue(concurrency: number, avoid?: (running: readonly string[]) => readonly string[]) {
   const shares = openJobShares({ kind: 'test', concurrency, avoid })
   const events: WorkerEvents = new EventEmitter()

@@ -1,7 +1,10 @@
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 
-/** Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the owner put in. */
+/**
+ * Where a source account posts: into its ledger; a personal one into one for what the owner took, one for what the
+ * owner put in.
+ */
 export interface AccountLedgers {
   ledger_id: LedgerId | null
   draw_ledger_id: LedgerId | null

@@ -7,8 +7,8 @@ import type { Money } from '../kernel/money.ts'
 import type { Line, StoredTransaction } from './posting.ts'
 
 /**
- * What payment applications hold of a bank's row: it is no category, and stays as it is until they are taken back. They made lines of its
- * entry; or, where its day was closed, an entry of another day took a part of its category lines.
+ * What payment applications hold of a bank's row: it is no category, and stays as it is until they are taken back. They
+ * made lines of its entry; or, where its day was closed, an entry of another day took a part of its category lines.
  */
 export interface AppliedParts {
   /** The ids of lines that sources and applications made. */
@@ -26,7 +26,10 @@ export async function appliedParts(tx: ReadTx, lines: readonly Line[]): Promise<
   return { made: await madeByAccruals(tx, lines), taken: await applicationsSql.takenElsewhere(tx, entryIds) }
 }
 
-/** Those of the lines of bank rows that applications made. There are none where all lines of an entry stand in both books. */
+/**
+ * Those of the lines of bank rows that applications made. There are none where all lines of an entry stand in both
+ * books.
+ */
 export async function madeByAccruals(tx: ReadTx, lines: readonly Line[]): Promise<ReadonlySet<string>> {
   const entryIds = new Set(
     lines.flatMap((line): JournalEntryId[] => (line.basis === lineBases.both ? [] : [line.journal_entry_id])),

@@ -9,8 +9,8 @@ export type Column<Row> = readonly [
 export type SequenceOf = (at: number) => bigint | undefined
 
 /**
- * Columns of rows that come as arrays, the first of them always; what is the same in every row is sent, and read, once. Each is
- * named by its place: c1, c2, …
+ * Columns of rows that come as arrays, the first of them always; what is the same in every row is sent, and read, once.
+ * Each is named by its place: c1, c2, …
  */
 export function columnsOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Sql {
   const read = columns.map(([type, of], at) => {

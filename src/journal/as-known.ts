@@ -11,8 +11,8 @@ import { basisHeader } from './asked-basis.ts'
 import { clausesAt, type FormerRecords, sendingAt } from './tables-as-known-sql.ts'
 
 /**
- * Reports of the books as they were known at an earlier version of them: the same code asks the same questions, in a transaction whose
- * tables, settings and version are those of then.
+ * Reports of the books as they were known at an earlier version of them: the same code asks the same questions, in a
+ * transaction whose tables, settings and version are those of then.
  */
 
 const versionOrMoment = t
@@ -53,7 +53,10 @@ export const statementHeaders = {
   'books-known-at': ({ tx }: { tx: ReadTx }) => tx.knownAt && formatInstant(tx.knownAt.at),
 }
 
-/** The transaction as it reads the books at the version that is asked for. @throws {Refusal} `invalid_datetime` where that is not known */
+/**
+ * The transaction as it reads the books at the version that is asked for. @throws {Refusal} `invalid_datetime` where
+ * that is not known
+ */
 export async function readAsKnown(tx: SnapshotTx, query: AskedVersion & Record<string, unknown>): Promise<SnapshotTx> {
   const { known_at: asked } = query
   if (asked === undefined) return tx

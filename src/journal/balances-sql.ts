@@ -141,8 +141,9 @@ const figures = ['debit', 'credit', 'lines'] as const
 const inCash = (figure: (typeof figures)[number]) => `${figure} + coalesce(cash_${figure}, 0)`
 
 /**
- * What whole days and the lines of a part of one come to. Of the lines all are counted, by the index that begins with the time, and
- * those are taken away that the books leave out, by the index that has no others: so neither reads the table.
+ * What whole days and the lines of a part of one come to. Of the lines all are counted, by the index that begins with
+ * the time, and those are taken away that the books leave out, by the index that has no others: so neither reads the
+ * table.
  */
 function daysAndLines(
   books: string,
@@ -163,8 +164,9 @@ function signedLines(sign: number): Sql {
 }
 
 /**
- * What a ledger's lines before each of these moments add up to in the accrual books, signed. One pass over its days: those before the first of the
- * moments are summed as above, then day by day, with the lines of the partial day of each moment.
+ * What a ledger's lines before each of these moments add up to in the accrual books, signed. One pass over its days:
+ * those before the first of the moments are summed as above, then day by day, with the lines of the partial day of each
+ * moment.
  */
 export async function ledgerSumsBefore(
   tx: ReadTx,

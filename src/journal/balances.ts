@@ -18,7 +18,10 @@ export interface Balance {
 
 export const noBalance: Balance = { debit: 0n, credit: 0n, lines: 0n }
 
-/** Per ledger, from the first line to the instant, not included, in the books of a basis. Ledgers without lines are absent. */
+/**
+ * Per ledger, from the first line to the instant, not included, in the books of a basis. Ledgers without lines are
+ * absent.
+ */
 export async function balancesBefore(
   tx: ReadTx,
   until: Instant,

@@ -9,8 +9,8 @@ export function linesInBasis(table: string, basis: AccountingBasis | undefined):
 }
 
 /**
- * Whether there is any line of one basis alone: the first row of an index that has no others, looked at once in a statement. Where there is
- * none nothing else is asked, and lists whose index does not have the basis stay within it.
+ * Whether there is any line of one basis alone: the first row of an index that has no others, looked at once in a
+ * statement. Where there is none nothing else is asked, and lists whose index does not have the basis stay within it.
  */
 function hasOneBasisLines(books: string): Sql {
   return sql`(select exists (
@@ -41,7 +41,10 @@ export function ledgerIsInBasis(books: string, ledgerId: string, basis?: Account
       and ${basis === 'cash' ? raw('lines + coalesce(cash_lines, 0)') : raw('lines')} > 0 order by month limit 1) as used)))`
 }
 
-/** The lines of a span that books of the basis leave out, as a subquery: of an index that has no others. @param span conditions */
+/**
+ * The lines of a span that books of the basis leave out, as a subquery: of an index that has no others. @param span
+ * conditions
+ */
 export function linesLeftOut(span: Sql, basis: AccountingBasis): Sql {
   return sql`(select * from line_entries where ${span} and basis <> ${raw(`'${lineBases.both}'`)}
     and basis = ${raw(`'${otherBasis(basis)}'`)} order by datetime)`

@@ -17,8 +17,9 @@ interface NamedLedger {
 }
 
 /**
- * Refuses what a request names as a category and that is none: ledgers closed to hand-made lines, the two that opening and closing
- * write, those that are not enabled, and those of source accounts, for the other account's feed books the same money.
+ * Refuses what a request names as a category and that is none: ledgers closed to hand-made lines, the two that opening
+ * and closing write, those that are not enabled, and those of source accounts, for the other account's feed books the
+ * same money.
  * @param standing categories that the transaction has already
  */
 export async function assertCategories(
@@ -55,8 +56,8 @@ export function refuseOwnLedger(own: readonly (string | null)[], named: readonly
 }
 
 /**
- * The transactions whose categories a person has set, as they are then: `user`, and learned from; or `uncategorized`, where nothing but
- * uncategorized ledgers is left.
+ * The transactions whose categories a person has set, as they are then: `user`, and learned from; or `uncategorized`,
+ * where nothing but uncategorized ledgers is left.
  * @param categories of each transaction the ledgers that it has then
  */
 export async function setByHand(

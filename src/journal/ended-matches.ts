@@ -15,9 +15,9 @@ import * as linesSql from './lines-sql.ts'
 import type { Changed, Posting, StoredTransaction } from './posting.ts'
 
 /**
- * What a posting does to matches, whatever route it is of. A line that is matched stays as it is. A match ends when its transaction goes
- * or is booked otherwise, which nothing closed or reconciled is; a proposal ends when either side becomes another, and for good when a
- * person says what the transaction is.
+ * What a posting does to matches, whatever route it is of. A line that is matched stays as it is. A match ends when its
+ * transaction goes or is booked otherwise, which nothing closed or reconciled is; a proposal ends when either side
+ * becomes another, and for good when a person says what the transaction is.
  */
 export async function endMatches(tx: WriteTx, posting: Posting): Promise<void> {
   const ofLines = await matchesOfTouchedLines(tx, posting)

@@ -3,8 +3,8 @@ import type { WriteTx } from '../database/database.ts'
 import type { Changed, Posting, StoredTransaction } from './posting.ts'
 
 /**
- * What a posting does to payment applications that are proposed of its transactions, whatever route it is of: they end for good when a
- * person says what the transaction is, and go when it goes, or is booked or dated otherwise.
+ * What a posting does to payment applications that are proposed of its transactions, whatever route it is of: they end
+ * for good when a person says what the transaction is, and go when it goes, or is booked or dated otherwise.
  */
 export async function endProposals(tx: WriteTx, posting: Posting): Promise<void> {
   if (!tx.instance.openSources) return

@@ -147,7 +147,10 @@ export interface EntrySize {
   ledgers: number
 }
 
-/** Of these entries, one after another, until so many lines are counted: an entry that is not whole, or not reached, may be missing. */
+/**
+ * Of these entries, one after another, until so many lines are counted: an entry that is not whole, or not reached, may
+ * be missing.
+ */
 export async function entrySizes(tx: ReadTx, ids: readonly string[], limit: number): Promise<Map<string, EntrySize>> {
   const rows = await tx.query<{ id: string; lines: number; ledgers: number }>(sql`
     select c.id, count(*)::integer as lines, count(distinct c.ledger_id)::integer as ledgers from (

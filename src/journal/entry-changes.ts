@@ -273,8 +273,8 @@ function ledgersOf(lines: readonly PlacedLine[], field: string): { ledgerId: Led
 }
 
 /**
- * Refuses external ids that others have, and takes away first those that go from one entry of the request to another: the
- * index on them looks at one row after the other.
+ * Refuses external ids that others have, and takes away first those that go from one entry of the request to another:
+ * the index on them looks at one row after the other.
  */
 async function handOverExternalIds(tx: WriteTx, revisions: readonly Revision[]): Promise<void> {
   const changed = revisions.filter(({ before, after }) => before.external_id !== after.external_id)

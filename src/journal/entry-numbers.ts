@@ -3,7 +3,10 @@ import * as sql from './entry-numbers-sql.ts'
 
 /** Entries that were there before entries had numbers get 1 to n, in the order in which they were made. */
 
-/** Each look puts all that wait in their order: it finds as many as a job numbers in its time, and no more than fits into memory. */
+/**
+ * Each look puts all that wait in their order: it finds as many as a job numbers in its time, and no more than fits
+ * into memory.
+ */
 export const entriesPerLook = 50_000
 export const entriesPerSlice = 1_000
 

@@ -7,8 +7,8 @@ import type { Ledger } from '../ledgers/ledgers.ts'
 import { type Balance, onSide } from './balances.ts'
 
 /**
- * Revenue and expense begin each fiscal year at zero, and the ledger that keeps earnings takes what the year before came to. No entry
- * closes a year: whoever reads balances calculates it.
+ * Revenue and expense begin each fiscal year at zero, and the ledger that keeps earnings takes what the year before
+ * came to. No entry closes a year: whoever reads balances calculates it.
  */
 
 const treatments = ['closed', 'continuous'] as const

@@ -13,8 +13,8 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { HistoricState, HistoryRecord, Touched } from './history.ts'
 
 /**
- * The states of what is touched, as they are now, each once: of a transaction with its entry, or of an entry that is of none. What this
- * write has made, or has kept before, is not among them.
+ * The states of what is touched, as they are now, each once: of a transaction with its entry, or of an entry that is of
+ * none. What this write has made, or has kept before, is not among them.
  */
 export async function statesBefore(
   tx: ReadTx,

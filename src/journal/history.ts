@@ -6,15 +6,18 @@ import * as historySql from './history-sql.ts'
 import type { Changed, CreationSource, Entry, EntryType, Line, Posting, StoredTransaction } from './posting.ts'
 
 /**
- * History: the state that a transaction, or an entry that is of none, had before a write changed or removed it. The statement of the
- * posting keeps it, and the first event of the write vouches for it. What is only added leaves none.
+ * History: the state that a transaction, or an entry that is of none, had before a write changed or removed it. The
+ * statement of the posting keeps it, and the first event of the write vouches for it. What is only added leaves none.
  */
 export interface HistoricState {
   /** The transaction, or the entry that is of none. */
   subject_id: string
   /** The first event of the write that made it; null where that was before history was kept. */
   created_sequence: bigint | null
-  /** null of a transaction that was not in the books: it has one place, or one for each split chosen, and these are in no line. */
+  /**
+   * null of a transaction that was not in the books: it has one place, or one for each split chosen, and these are in
+   * no line.
+   */
   journal_entry_id: string | null
   datetime: Instant
   /** Of the entry, where there is one. null when it was erased. */

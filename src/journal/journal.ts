@@ -1,6 +1,6 @@
 /**
- * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through `post`.
- * What other slices may use of it stands here.
+ * The journal: entries, their lines, the sums of these. Everything that moves money is a `Posting`, and goes through
+ * `post`. What other slices may use of it stands here.
  */
 export { readAsKnown, statementHeaders, statementKnownAt } from './as-known.ts'
 export { type AskedBasis, basisOf, booksListed, listedBasis, shownBasis, statementBasis } from './asked-basis.ts'

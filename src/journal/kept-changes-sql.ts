@@ -13,8 +13,8 @@ const creationOf = { transaction: 'created_sequence', journal_entry: 'entry_crea
 const tableOf = { transaction: 'transactions', journal_entry: 'journal_entries' } as const
 
 /**
- * The writes that made, changed or removed the subject, each once, as rows `(sequence)`: by their first events. 0 is a creation of before
- * history was kept.
+ * The writes that made, changed or removed the subject, each once, as rows `(sequence)`: by their first events. 0 is a
+ * creation of before history was kept.
  */
 export function writesOf(books: string, { kind, id }: KeptSubject): Sql {
   const states = rowsByKey({ table: 'subject_history', books, key: columnOf[kind], id: sql`${id}` })
@@ -26,7 +26,10 @@ export function writesOf(books: string, { kind, id }: KeptSubject): Sql {
 
 type KeptState = HistoricState & { sequence: Sequence }
 
-/** The states that the history kept of the subject: of each write the one before it, and the next one that was kept, where there are any. */
+/**
+ * The states that the history kept of the subject: of each write the one before it, and the next one that was kept,
+ * where there are any.
+ */
 export async function statesAround(
   tx: ReadTx,
   { kind, id }: KeptSubject,
@@ -81,7 +84,10 @@ export async function writesAt(tx: ReadTx, id: string, sequences: readonly Seque
     left join lateral (${eventOf(books, { id, write: 'v.sequence' })}) as own on true`)
 }
 
-/** The event of a write that names the record. The events of a write follow each other: so it is the first from its first one on, or none is. */
+/**
+ * The event of a write that names the record. The events of a write follow each other: so it is the first from its
+ * first one on, or none is.
+ */
 export function eventOf(books: string, { id, write }: { id: string; write: string }): Sql {
   return sql`select first.id, first.type from (
       select id, type, sequence, write_sequence from events

@@ -21,8 +21,8 @@ import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 
 /**
- * Deletes a ledger. With its entries: hand-made ones go, lines of transactions move to the uncategorized ledgers; when an entry
- * of another kind touches it, nothing happens.
+ * Deletes a ledger. With its entries: hand-made ones go, lines of transactions move to the uncategorized ledgers; when
+ * an entry of another kind touches it, nothing happens.
  */
 export async function deleteLedger(tx: WriteTx, ledgerId: LedgerId, withEntries: boolean): Promise<void> {
   const ledger = await findLedger(tx, ledgerId)

@@ -6,7 +6,10 @@ import { type Answer, assertRefused } from '../../test/world.ts'
 
 const everything = 'expand=payment_applications,accrual_source'
 
-/** What each line of an entry answers of accruals: "ledger basis: applications; source", by the names that are given to the ids. */
+/**
+ * What each line of an entry answers of accruals: "ledger basis: applications; source", by the names that are given to
+ * the ids.
+ */
 async function told(billing: Billing, entryId: string, names: Record<string, string>): Promise<string[]> {
   const { status, body } = await billing.world.get(`/v0/journal-entries/${entryId}/line-entries?${everything}`)
   assert.equal(status, 200, JSON.stringify(body))

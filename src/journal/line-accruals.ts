@@ -28,7 +28,9 @@ export const noAccruals: LineAccruals = {
   accrual_source: null,
 }
 
-/** What sources and applications made among the lines of these entries, by line. Books of one basis are not looked into. */
+/**
+ * What sources and applications made among the lines of these entries, by line. Books of one basis are not looked into.
+ */
 export async function accrualLinks(
   tx: ReadTx,
   entries: readonly Entry[],
@@ -90,7 +92,10 @@ async function applicationsOfRows(tx: ReadTx, entries: readonly Entry[]): Promis
   return (await applicationsSql.findBy(tx, 'transaction_id', rows)).filter(isShown)
 }
 
-/** The bank's line has all of its transaction, the money of a payment by hand all of its entry, a category those that took from it, what an application made this one. */
+/**
+ * The bank's line has all of its transaction, the money of a payment by hand all of its entry, a category those that
+ * took from it, what an application made this one.
+ */
 async function applicationsByLine(
   tx: ReadTx,
   { entries, lines, links }: { entries: readonly Entry[]; lines: readonly Line[]; links: Map<string, AccrualLine> },
@@ -124,8 +129,8 @@ async function applicationsByLine(
 }
 
 /**
- * Of what an application made beside its source's lines, as the money of one by hand, its source; but what money on account gives for it
- * stays on account.
+ * Of what an application made beside its source's lines, as the money of one by hand, its source; but what money on
+ * account gives for it stays on account.
  */
 async function sourcesByLine(
   tx: ReadTx,

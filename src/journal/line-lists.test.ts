@@ -130,7 +130,8 @@ describe('listLedgerLineEntries', () => {
 
   it('200: days of the zone asked for, first and last instant included', async () => {
     await using world = await aWorld({ instance: { time_zone: 'Asia/Kathmandu' } })
-    // From 00:00 to 24:00 of 2026-03-08: 23 hours in New York, where clocks jump; a quarter of an hour beside India in Nepal.
+    // From 00:00 to 24:00 of 2026-03-08: 23 hours in New York, where clocks jump; a quarter of an hour beside India in
+    // Nepal.
     const days: [zone: string, first: string, last: string][] = [
       ['UTC', '2026-03-08T00:00:00Z', '2026-03-08T23:59:59.999Z'],
       ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z'],

@@ -51,7 +51,10 @@ interface BehindLines {
   span: Span
 }
 
-/** A page of the records behind lines, in the order of the lines' time: found without the records where nothing else is asked of these. */
+/**
+ * A page of the records behind lines, in the order of the lines' time: found without the records where nothing else is
+ * asked of these.
+ */
 export async function readPageBehind<Row>(
   tx: ReadTx,
   page: SizedPage<Row>,

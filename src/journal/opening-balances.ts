@@ -22,7 +22,10 @@ import { amountErrors, designEntry, type Entry, post, refuseErrors } from './pos
 import { recordedEntry } from './recorded-entries.ts'
 import { type EntryRecord, entryRecords } from './records.ts'
 
-/** What ledgers open with: of each one entry against the ledger `opening_balances`, at the first instant of `entries_start`. */
+/**
+ * What ledgers open with: of each one entry against the ledger `opening_balances`, at the first instant of
+ * `entries_start`.
+ */
 
 export const openingBalances = t.Array(
   named('NewOpeningBalance', fields({ ledger_id: id('ledger'), balance: money })),
@@ -81,8 +84,8 @@ export async function setOpeningBalances(
 }
 
 /**
- * Opening entries, and those of items of before the books, stand at the first instant of `entries_start` in the Instance's zone: when
- * either moves, they move. An item that the books reach by now stands at its own day.
+ * Opening entries, and those of items of before the books, stand at the first instant of `entries_start` in the
+ * Instance's zone: when either moves, they move. An item that the books reach by now stands at its own day.
  */
 export async function moveOpeningEntries(tx: WriteTx, start: Day, timeZone: string): Promise<void> {
   const items = new Map((await subledgerSql.openingItemEntries(tx)).map(({ id: entryId, date }) => [entryId, date]))

@@ -13,7 +13,10 @@ export interface OpeningIncomeLine {
   amount: Money
 }
 
-/** The lines of the entries that open revenue and expense ledgers, a few per ledger at most; with tags those that carry one. */
+/**
+ * The lines of the entries that open revenue and expense ledgers, a few per ledger at most; with tags those that carry
+ * one.
+ */
 export async function openingIncomeLines(tx: ReadTx, tagIds?: readonly TagId[]): Promise<OpeningIncomeLine[]> {
   const books = tx.instance.id
   const lines = { table: 'line_entries', books, key: 'journal_entry_id', id: 'e.id' }

@@ -8,9 +8,9 @@ import { type Balance, noBalance } from './balances.ts'
 import * as sql from './opening-income-sql.ts'
 
 /**
- * The opening balance of a revenue or expense ledger is what the fiscal year brought before the books began. Its entry stands, as
- * every opening entry, at the first instant of `entries_start`; reports count it on the day before. So a period that begins with the
- * books is without it, and the fiscal year has it.
+ * The opening balance of a revenue or expense ledger is what the fiscal year brought before the books began. Its entry
+ * stands, as every opening entry, at the first instant of `entries_start`; reports count it on the day before. So a
+ * period that begins with the books is without it, and the fiscal year has it.
  */
 
 /** Which lines a report counts, and the zone whose midnights part its days. */
@@ -20,8 +20,9 @@ export interface CountedIn {
 }
 
 /**
- * How often the figures before a moment count the opening income more than the journal's lines before it do: 1 where it is counted
- * and not posted yet, -1 where it is posted and not counted yet, which only zones more than a day apart can have, else 0.
+ * How often the figures before a moment count the opening income more than the journal's lines before it do: 1 where it
+ * is counted and not posted yet, -1 where it is posted and not counted yet, which only zones more than a day apart can
+ * have, else 0.
  */
 function openingShift(
   { entriesStart, timeZone }: Pick<InstanceContext, 'entriesStart' | 'timeZone'>,
@@ -61,14 +62,20 @@ export async function reportedBetween(
   return await shifted(tx, sums, { shifts, counted })
 }
 
-/** The span in which a list looks for its lines, and which of those there it has, `l`: beginning with `and`, empty where all. */
+/**
+ * The span in which a list looks for its lines, and which of those there it has, `l`: beginning with `and`, empty where
+ * all.
+ */
 export interface ListedSpan {
   from: Instant
   until: Instant
   only: Sql
 }
 
-/** The lines of a span as reports count them: the opening income stands in the list of the day before, with its own moment. */
+/**
+ * The lines of a span as reports count them: the opening income stands in the list of the day before, with its own
+ * moment.
+ */
 export async function listedSpan(
   tx: ReadTx,
   { from, until }: { from: Instant; until: Instant },
@@ -125,7 +132,9 @@ function times(at: Instant, moment: Instant): bigint {
   return Temporal.Instant.compare(at, moment) < 0 ? 1n : 0n
 }
 
-/** Reads the opening income only where a sum needs it: of the moments of a report few lie beside the first of the books. */
+/**
+ * Reads the opening income only where a sum needs it: of the moments of a report few lie beside the first of the books.
+ */
 async function shifted(
   tx: ReadTx,
   sums: readonly Map<string, Balance>[],

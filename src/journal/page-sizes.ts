@@ -5,8 +5,9 @@ import type { JournalEntryId } from '../kernel/ids.ts'
 import * as entriesSql from './entries-sql.ts'
 
 /**
- * A page of records that show lines of entries ends before it has more lines than one may have. An entry has up to a thousand of
- * them, and each can name as many ledgers: so records are as different in size as two lines are from a thousand.
+ * A page of records that show lines of entries ends before it has more lines than one may have. An entry has up to a
+ * thousand of them, and each can name as many ledgers: so records are as different in size as two lines are from a
+ * thousand.
  */
 export function pageOfEntries<Row>(
   tx: ReadTx,

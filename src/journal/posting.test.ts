@@ -174,7 +174,10 @@ function anyLine(): fc.Arbitrary<Line> {
     .map(([moment, ledger, value, isDebit, basis]) => line(moment, ledger, isDebit ? value : -value, basis))
 }
 
-/** What each line adds to the accrual books, and to what the cash books have beside them, written down without a roll-up. */
+/**
+ * What each line adds to the accrual books, and to what the cash books have beside them, written down without a
+ * roll-up.
+ */
 function sumRows(lines: readonly Line[]): RollUpChange[] {
   return lines.map((each) => {
     const added = (times: bigint) => ({

@@ -33,8 +33,8 @@ export interface Changed<Row> {
 }
 
 /**
- * The one path into the journal. Whatever changes the books is a `Posting`, and one statement writes it: transactions, entries,
- * lines and roll-ups together, so that no reader and no crash sees a part. Only here are lines written.
+ * The one path into the journal. Whatever changes the books is a `Posting`, and one statement writes it: transactions,
+ * entries, lines and roll-ups together, so that no reader and no crash sees a part. Only here are lines written.
  */
 export interface Posting {
   entries?: readonly Entry[]

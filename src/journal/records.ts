@@ -353,8 +353,8 @@ function lineForm(
 }
 
 /**
- * Whether PUT of its entry may change the line: a transaction's bank line, always its first, opening lines, and what sources and
- * applications made are fixed.
+ * Whether PUT of its entry may change the line: a transaction's bank line, always its first, opening lines, and what
+ * sources and applications made are fixed.
  */
 function isEditable(
   line: Line,

@@ -4,7 +4,10 @@ import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Line, Posting } from './posting.ts'
 
-/** What the roll-ups of a ledger's UTC day change by: those of the accrual books, and what the cash books have beside that. */
+/**
+ * What the roll-ups of a ledger's UTC day change by: those of the accrual books, and what the cash books have beside
+ * that.
+ */
 export interface RollUpChange extends Sums {
   day: string
   ledgerId: LedgerId

@@ -14,7 +14,8 @@ describe('the state of what changes', () => {
     assert.doesNotMatch(text, /Seq Scan/)
     const conditions = plan.filter((line) => line.includes('Index Cond'))
     assert.ok(conditions.length >= 5, text)
-    // Each has more than the Instance: under row-level security an expression would be compared after the rows are read.
+    // Each has more than the Instance: under row-level security an expression would be compared after the rows are
+    // read.
     for (const condition of conditions)
       assert.match(condition, /instance_id = .* AND /, `${condition.trim()} reads all of an Instance:\n${text}`)
   })

@@ -1,8 +1,9 @@
 import type { Day, Instant } from '../kernel/time.ts'
 
 /**
- * Of what all lines before a moment are put together: whole months; whole days of one month; lines of one UTC day. From the middle of a
- * month, or of a day, on it is counted as a whole, and what it has behind the moment is taken away: so half of it is the most that is read.
+ * Of what all lines before a moment are put together: whole months; whole days of one month; lines of one UTC day. From
+ * the middle of a month, or of a day, on it is counted as a whole, and what it has behind the moment is taken away: so
+ * half of it is the most that is read.
  */
 export interface PartsBefore {
   /** The UTC day from whose start, or up to which, lines are read. */

@@ -14,9 +14,10 @@ import { stringifyJson } from '../kernel/json.ts'
 import type { Version } from './as-known-sql.ts'
 
 /*
- * The books at a version, while they are at a later one. A statement that reads them names the tables as ever; before it stand clauses of
- * these names, which yield what the tables held: what stands now, without the entries that came since or whose subject has changed since,
- * and each changed subject as the history kept it first. Sums are today's, less what those lines came to, and with what they came to then.
+ * The books at a version, while they are at a later one. A statement that reads them names the tables as ever; before
+ * it stand clauses of these names, which yield what the tables held: what stands now, without the entries that came
+ * since or whose subject has changed since, and each changed subject as the history kept it first. Sums are today's,
+ * less what those lines came to, and with what they came to then.
  */
 
 /** A clause that stands before the statements that need it. */
@@ -86,8 +87,8 @@ function entriesOf(books: string, former: Sql): Sql {
 }
 
 /**
- * Entries of today that came since, or whose subject was otherwise. Ids begin with their moment, and none is of before the event that its
- * write followed: so those that came since are a range of the key.
+ * Entries of today that came since, or whose subject was otherwise. Ids begin with their moment, and none is of before
+ * the event that its write followed: so those that came since are a range of the key.
  */
 function hiddenEntries(books: string, { sequence, at }: Version): Sql {
   return sql`select id from (select id, created_sequence from public.journal_entries
@@ -239,7 +240,9 @@ function formerClause(books: string, table: 'ledgers' | 'transfers', { ids, rows
 const byKeys = ['journal_entries_by_key', 'line_entries_by_key', 'transactions_by_key'] as const
 const lookUp = /\b(journal_entries|line_entries|transactions) \/\* by key \*\//g
 
-/** What a table yields is asked for in parts: it is read as they say. The others are calculated once for a statement. */
+/**
+ * What a table yields is asked for in parts: it is read as they say. The others are calculated once for a statement.
+ */
 const tables: ReadonlySet<string> = new Set([
   'journal_entries',
   'line_entries',

@@ -17,8 +17,8 @@ import { splitsOf, textOfSplits } from './chosen-splits.ts'
 import type { StoredTransaction } from './posting.ts'
 
 /*
- * The rows of transactions stand here, and not in the slice of that name: the one statement of a posting writes them together with
- * their entries, and that slice builds upon the journal.
+ * The rows of transactions stand here, and not in the slice of that name: the one statement of a posting writes them
+ * together with their entries, and that slice builds upon the journal.
  */
 
 export type TransactionRow = Omit<StoredTransaction, 'metadata' | 'imported_tag_ids' | 'chosen_splits'> & {

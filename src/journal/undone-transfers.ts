@@ -14,8 +14,9 @@ import * as transactionsSql from './transactions-sql.ts'
 import { uncategorized } from './uncategorized.ts'
 
 /**
- * A transfer is undone when one of its sides goes, or gets another category or amount. The other side then waits uncategorized, unless
- * somebody else than the matching put it where it is, its period is closed, or its line reconciled. So it is whatever changes the journal.
+ * A transfer is undone when one of its sides goes, or gets another category or amount. The other side then waits
+ * uncategorized, unless somebody else than the matching put it where it is, its period is closed, or its line
+ * reconciled. So it is whatever changes the journal.
  */
 export async function withUndoneTransfers(tx: WriteTx, posting: Posting): Promise<Posting> {
   const undone = await undoneBy(tx, posting)

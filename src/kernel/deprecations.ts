@@ -1,6 +1,7 @@
 /**
- * What goes, and when: the only place of these dates. `since` is told by the header Deprecation (RFC 9745), `sunset`, from when on the
- * route may be gone, by Sunset (RFC 8594). Between them lies a year at least, and none is set less than a year ahead.
+ * What goes, and when: the only place of these dates. `since` is told by the header Deprecation (RFC 9745), `sunset`,
+ * from when on the route may be gone, by Sunset (RFC 8594). Between them lies a year at least, and none is set less
+ * than a year ahead.
  */
 export interface DeprecationDates {
   /** Days, from their first moment in UTC. */

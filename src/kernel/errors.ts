@@ -171,7 +171,10 @@ export interface FieldError {
   data?: Record<string, unknown>
 }
 
-/** The one way to say no: a code of the catalogue, what helps the caller, and a message that is more exact than the catalogue's. */
+/**
+ * The one way to say no: a code of the catalogue, what helps the caller, and a message that is more exact than the
+ * catalogue's.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly data: Record<string, unknown>

@@ -1,6 +1,7 @@
 /**
- * Places at which a crash leaves most undone. Crash tests name one of them, and how often it may be passed, in the environment
- * of a process (`DAYBOOK_FAIL_POINT=after-commit:3`): there the process ends, as by kill -9. Without that nothing happens.
+ * Places at which a crash leaves most undone. Crash tests name one of them, and how often it may be passed, in the
+ * environment of a process (`DAYBOOK_FAIL_POINT=after-commit:3`): there the process ends, as by kill -9. Without that
+ * nothing happens.
  */
 export const failPoints = [
   'before-commit',

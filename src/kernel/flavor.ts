@@ -1,6 +1,6 @@
 /**
- * A string or a bigint of one meaning. It takes plain values, such as arithmetic gives, and refuses those of another flavor. The
- * property never exists.
+ * A string or a bigint of one meaning. It takes plain values, such as arithmetic gives, and refuses those of another
+ * flavor. The property never exists.
  */
 export type Flavor<Plain, Name extends string> = Plain & { readonly flavor?: Name }
 

@@ -46,8 +46,8 @@ export type IdKind = keyof typeof idPrefixes
 export type IdPrefix = (typeof idPrefixes)[IdKind]
 
 /**
- * The id of one kind of record: any text, but no id of another kind. To the compiler alone: at run time it is a string. A text that a
- * look-up is for, and that may be of no record, passes as it is.
+ * The id of one kind of record: any text, but no id of another kind. To the compiler alone: at run time it is a string.
+ * A text that a look-up is for, and that may be of no record, passes as it is.
  */
 export type Id<Kind extends IdKind> = Flavor<string, Kind>
 export type AccrualSourceId = Id<'accrual_source'>
@@ -85,9 +85,9 @@ type KindOf<Prefix extends IdPrefix> = {
 }[IdKind]
 
 /**
- * A new id, "ldg_01kgq0…": prefix, "_" and a ULID (github.com/ulid/spec) in lower case: 48 bits of milliseconds since 1970
- * and 80 random bits, in 26 digits of Crockford's base 32. Within a process each id sorts after the one before, also inside
- * one millisecond and when the clock goes back. An id is not a secret.
+ * A new id, "ldg_01kgq0…": prefix, "_" and a ULID (github.com/ulid/spec) in lower case: 48 bits of milliseconds since
+ * 1970 and 80 random bits, in 26 digits of Crockford's base 32. Within a process each id sorts after the one before,
+ * also inside one millisecond and when the clock goes back. An id is not a secret.
  * @param notBefore milliseconds since 1970 that the id does not sort before, whatever the clock says
  */
 export function newId<Prefix extends IdPrefix>(prefix: Prefix, notBefore = 0): Id<KindOf<Prefix>> {

@@ -7,7 +7,10 @@ declare global {
 
 /** A number of a JSON text as its digits, such as "12.30" or "1e5": it never becomes a double. */
 export class JsonNumber {
-  /** Of the class alone: an object of a body that happens to have `digits` is no number, neither here nor to the compiler. */
+  /**
+   * Of the class alone: an object of a body that happens to have `digits` is no number, neither here nor to the
+   * compiler.
+   */
   declare private readonly brand: 'JsonNumber'
   readonly digits: string
 
@@ -51,7 +54,9 @@ export class JsonSizeError extends Error {
   }
 }
 
-/** What a text is expected to hold, as far as it bounds what is read of it. Types of values are for a schema to judge. */
+/**
+ * What a text is expected to hold, as far as it bounds what is read of it. Types of values are for a schema to judge.
+ */
 export interface JsonShape {
   /** Of an array: how many items it may have, and their shape. */
   readonly maxItems?: number
@@ -78,10 +83,10 @@ export interface JsonBounds {
 export const deepestNesting = 32
 
 /**
- * Reads one JSON text (RFC 8259) without loss: numbers keep their digits.
- * Beyond the grammar it refuses what JSON.parse would let through: a key that stands twice in an object, nesting deeper
- * than 32, U+0000 and lone surrogates (PostgreSQL stores neither), the key "__proto__", and a "constructor" that holds a
- * "prototype" (the two ways in which a copied object reaches the prototype of all objects).
+ * Reads one JSON text (RFC 8259) without loss: numbers keep their digits. Beyond the grammar it refuses what JSON.parse
+ * would let through: a key that stands twice in an object, nesting deeper than 32, U+0000 and lone surrogates
+ * (PostgreSQL stores neither), the key "__proto__", and a "constructor" that holds a "prototype" (the two ways in which
+ * a copied object reaches the prototype of all objects).
  * @throws {JsonSyntaxError}
  */
 export function parseJson(text: string, bounds: JsonBounds = unbounded): JsonValue {
@@ -121,7 +126,9 @@ export function stringifyJson(value: unknown): string {
   return text
 }
 
-/** The text, how far it is read, how many arrays and objects are open there, and by which keys one comes to that place. */
+/**
+ * The text, how far it is read, how many arrays and objects are open there, and by which keys one comes to that place.
+ */
 interface Cursor {
   readonly text: string
   position: number

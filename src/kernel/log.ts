@@ -4,7 +4,9 @@ import { currentTrace, isTraced } from './tracing.ts'
 /** JSON lines on standard output. No bodies, no addresses with their query, no secrets. */
 export type Log = Logger
 
-/** Errors of the database driver carry its client along, and with it how it logs in: only these four fields are written. */
+/**
+ * Errors of the database driver carry its client along, and with it how it logs in: only these four fields are written.
+ */
 function errorForm(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   return {

@@ -7,9 +7,11 @@ export type Money = Flavor<bigint, 'money'>
 export const largestAmount: Money = 999_999_999_999_900n
 
 /**
- * Reads a decimal as it stands on the wire, "-12.30", or as a JSON number may be written, "1e2" or "1.50E+1", never by way
- * of a double. Zeros at the end do not count as decimals; "-0" is 0n. The magnitude is for `isWithinRange` to judge.
- * @returns undefined for any other text and for none, for more than four decimals, and above 64 digits (written out or as a power of ten)
+ * Reads a decimal as it stands on the wire, "-12.30", or as a JSON number may be written, "1e2" or "1.50E+1", never by
+ * way of a double. Zeros at the end do not count as decimals; "-0" is 0n. The magnitude is for `isWithinRange` to
+ * judge.
+ * @returns undefined for any other text and for none, for more than four decimals, and above 64 digits (written out or
+ * as a power of ten)
  */
 export function parseMoney(text: string | undefined): Money | undefined {
   const match = text !== undefined && text.length <= maxDigits ? decimal.exec(text) : null
@@ -52,9 +54,9 @@ export function fitsCurrency(amount: Money, decimals: number): boolean {
 }
 
 /**
- * How many decimals each currency has: every active code of ISO 4217 that has a minor unit, as published on 2026-01-01 by
- * its maintenance agency (SIX, "list one"). Metals, drawing rights and test codes have none there; XAD, a unit of account
- * between central banks, is left out.
+ * How many decimals each currency has: every active code of ISO 4217 that has a minor unit, as published on 2026-01-01
+ * by its maintenance agency (SIX, "list one"). Metals, drawing rights and test codes have none there; XAD, a unit of
+ * account between central banks, is left out.
  */
 export const currencyDecimals: ReadonlyMap<string, number> = new Map([
   ...codesWith(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),

@@ -1,9 +1,10 @@
 import { fail, Refusal } from './errors.ts'
 
 /**
- * Slots for work of one kind, shared fairly. No platform has all of them, and within a platform no Instance has all of its share.
- * What finds no slot waits in a bounded queue. A slot that comes free goes to the platform with the fewest slots, among equals to the
- * one served longest ago; within a platform it goes to an Instance by the same rule, and within an Instance to the first that came.
+ * Slots for work of one kind, shared fairly. No platform has all of them, and within a platform no Instance has all of
+ * its share. What finds no slot waits in a bounded queue. A slot that comes free goes to the platform with the fewest
+ * slots, among equals to the one served longest ago; within a platform it goes to an Instance by the same rule, and
+ * within an Instance to the first that came.
  */
 export interface Semaphore {
   readonly kind: string
@@ -51,7 +52,10 @@ export interface SemaphoreOptions {
   perPlatform?: number
   /** Slots of one Instance at most: by default those of its platform. */
   perInstance?: number
-  /** How many may wait: in all; of one platform, by default three quarters of them; of one Instance, by default half. 0: none. */
+  /**
+   * How many may wait: in all; of one platform, by default three quarters of them; of one Instance, by default half. 0:
+   * none.
+   */
   queue: number
   queuePerPlatform?: number
   queuePerInstance?: number

@@ -15,7 +15,10 @@ const sliceRows = 200
 
 const sliceMs = 5
 
-/** @returns what lets others go on as soon as it has worked for some time: called after each piece of work; a promise is waited for */
+/**
+ * @returns what lets others go on as soon as it has worked for some time: called after each piece of work; a promise is
+ * waited for
+ */
 export function openPauses(): () => Promise<void> | undefined {
   let since = performance.now()
   const rest = async () => {

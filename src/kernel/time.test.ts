@@ -256,7 +256,9 @@ describe('time zones', () => {
   })
 })
 
-/** The moments tried are the last millisecond before each of these; in this order few follow another of the same day. */
+/**
+ * The moments tried are the last millisecond before each of these; in this order few follow another of the same day.
+ */
 const minutesAround = [1, -1500, 30, -1440, 60, -60, 120, -30, 0, 1380, 1440, 1500]
 
 function* offsetChanges(zone: string): Generator<Temporal.Instant> {

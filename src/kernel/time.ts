@@ -16,9 +16,10 @@ export function parseDay(text: string): Day | undefined {
 }
 
 /**
- * Reads "2026-02-03T04:05:06.789Z" or any other offset: "+02:00", "+0200", "+02". As RFC 3339 allows, "t" and "z" may be
- * small; as ISO 8601 allows, the seconds may be missing. What is finer than a millisecond is cut off.
- * @returns undefined for any other text: no offset, no time, a leap second, [a zone], outside the years 0001 to 9999 in UTC
+ * Reads "2026-02-03T04:05:06.789Z" or any other offset: "+02:00", "+0200", "+02". As RFC 3339 allows, "t" and "z" may
+ * be small; as ISO 8601 allows, the seconds may be missing. What is finer than a millisecond is cut off.
+ * @returns undefined for any other text: no offset, no time, a leap second, [a zone], outside the years 0001 to 9999 in
+ * UTC
  */
 export function parseInstant(text: string): Instant | undefined {
   const match = isoInstant.exec(text)
@@ -77,8 +78,8 @@ export function dayOf(instant: Instant, zone: string): Day {
 }
 
 /**
- * How `dayOf` tells the days of a span to who has no table of zones, or another one: the day of a moment is its date in UTC after
- * these seconds were added, the first of them up to the first change, the next up to the next.
+ * How `dayOf` tells the days of a span to who has no table of zones, or another one: the day of a moment is its date in
+ * UTC after these seconds were added, the first of them up to the first change, the next up to the next.
  */
 export function dayOffsets(span: { from: Instant; until: Instant }, zone: string): DayOffsets {
   const start = span.from.toZonedDateTimeISO(zone)
@@ -100,7 +101,10 @@ function changeAfter(moment: Temporal.ZonedDateTime): Temporal.ZonedDateTime | n
   return moment.getTimeZoneTransition('next')
 }
 
-/** Clocks that go back over midnight show the old day once more, but the new one has begun: it is told by the old offset until then. */
+/**
+ * Clocks that go back over midnight show the old day once more, but the new one has begun: it is told by the old offset
+ * until then.
+ */
 function turnOfDay(change: Temporal.ZonedDateTime): Instant {
   const before = change.subtract({ nanoseconds: 1 }).toPlainDate()
   const goesBack = Temporal.PlainDate.compare(change.toPlainDate(), before) < 0
@@ -144,7 +148,10 @@ const firstInstant = Temporal.Instant.fromEpochMilliseconds(firstMillisecond)
 const lastMillisecond = Date.parse('9999-12-31T23:59:59.999Z')
 const namesOfTimeZones: ReadonlySet<string> = new Set(timeZones)
 
-/** What is read in order often lies on the day of what came before it: per zone, the last day found and its milliseconds. */
+/**
+ * What is read in order often lies on the day of what came before it: per zone, the last day found and its
+ * milliseconds.
+ */
 type DaySpan = { day: Day; from: number; until: number }
 const lastSpans = new Map<string, DaySpan>()
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
 /**
- * Buckets of points by key, filled evenly up to so many a minute. In the memory of this process: what many can be made to write,
- * they could fill the database with.
+ * Buckets of points by key, filled evenly up to so many a minute. In the memory of this process: what many can be made
+ * to write, they could fill the database with.
  */
 export interface TokenBuckets {
   readonly perMinute: number

@@ -1,6 +1,6 @@
 /**
- * Where the program says what it does, for who watches it: requests, transactions, jobs, deliveries. Nobody does, and nothing
- * is made for it, unless `main/telemetry.ts` was loaded before the program and set a tracer.
+ * Where the program says what it does, for who watches it: requests, transactions, jobs, deliveries. Nobody does, and
+ * nothing is made for it, unless `main/telemetry.ts` was loaded before the program and set a tracer.
  */
 export interface Tracer {
   /** Undefined where it has no parent and is not to be a root: only what a request or a job does is told. */

@@ -1,6 +1,6 @@
 /**
- * One answer for all who ask at the same time, and for whoever asks within so many milliseconds after it was there: so what it costs
- * to find it out does not grow with who asks. A failure is kept like an answer.
+ * One answer for all who ask at the same time, and for whoever asks within so many milliseconds after it was there: so
+ * what it costs to find it out does not grow with who asks. A failure is kept like an answer.
  */
 export function cacheWithTtl<Answer>(work: () => Promise<Answer>, milliseconds: number): () => Promise<Answer> {
   let cached: { answer: Promise<Answer>; until: number } | undefined

@@ -1,6 +1,6 @@
 /**
- * How often each feature came with each category, in columns of numbers: a table by open addressing leads from the hash of a
- * feature to a chain of its categories. Pure data, so that a thread can hand it over.
+ * How often each feature came with each category, in columns of numbers: a table by open addressing leads from the hash
+ * of a feature to a chain of its categories. Pure data, so that a thread can hand it over.
  */
 export interface Counts {
   /** Hash of the feature in each slot that is taken. */

@@ -4,9 +4,9 @@ import type { Model } from './model.ts'
 import { votesOf, workedOut, writeName, writeSet } from './signal-columns.ts'
 
 /**
- * What speaks for each category, as signals that have the same meaning in every business: sums of logarithms of counts for each
- * set of features, then the merchant’s own labels, then how frequent the category is. The last signals are those of the
- * possibility that it is none of the known categories.
+ * What speaks for each category, as signals that have the same meaning in every business: sums of logarithms of counts
+ * for each set of features, then the merchant’s own labels, then how frequent the category is. The last signals are
+ * those of the possibility that it is none of the known categories.
  */
 export const signals = [
   ...featureSets,

@@ -10,8 +10,8 @@ export interface Facts {
 }
 
 /**
- * Sets of features, each with a weight of its own: letters of the name, its words, the bank’s words, the direction, the amount in
- * half octaves, its exact cents, the account, and the half octaves once more for the merchant alone.
+ * Sets of features, each with a weight of its own: letters of the name, its words, the bank’s words, the direction, the
+ * amount in half octaves, its exact cents, the account, and the half octaves once more for the merchant alone.
  */
 export const featureSets = [
   'grams',

@@ -552,7 +552,10 @@ describe('several processes on one database', () => {
 const kettle = 'CHECKCARD 0704 KETTLE & CROW SAN JOSE CA 187223173909395'
 const rent = 'ORIG CO NAME:LAKEVIEW PROPERTIES ORIG ID:4517388891'
 
-/** Rows old-0, old-1 … that a person put into these ledgers: meals of Kettle & Crow, rent of Lakeview; and thirty others. */
+/**
+ * Rows old-0, old-1 … that a person put into these ledgers: meals of Kettle & Crow, rent of Lakeview; and thirty
+ * others.
+ */
 async function books(world: World, categories: readonly ('Meals' | 'Rent')[]): Promise<{ accountId: string }> {
   const { accountId } = await world.bankAccount()
   const own = categories.map((category, at) => ({

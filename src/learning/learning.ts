@@ -24,8 +24,9 @@ const repeated = new WeakSet<ReadTx>()
 class NotLearned extends Error {}
 
 /**
- * A transaction of a job. Where much was said since anybody asked, or ever, a thread learns it before the books are locked again: jobs wait
- * for that. A request does not: what it books meanwhile waits for a person or for `recategorize`.
+ * A transaction of a job. Where much was said since anybody asked, or ever, a thread learns it before the books are
+ * locked again: jobs wait for that. A request does not: what it books meanwhile waits for a person or for
+ * `recategorize`.
  */
 export async function inLearnedInstance<T>(
   database: Database,
@@ -45,9 +46,9 @@ export async function inLearnedInstance<T>(
 }
 
 /**
- * Brings what is known of the Instance up to date with this transaction’s snapshot; the answer then judges any number of
- * transactions without the database. While a model is yet to be learned only words speak, and so does it where what is likeliest
- * is no category any more.
+ * Brings what is known of the Instance up to date with this transaction’s snapshot; the answer then judges any number
+ * of transactions without the database. While a model is yet to be learned only words speak, and so does it where what
+ * is likeliest is no category any more.
  */
 export async function openLearning(tx: ReadTx): Promise<(candidate: Candidate) => Likely | undefined> {
   const { model, isLearned: isKnown, threshold, categories, predictBest } = await openPredictions(tx)

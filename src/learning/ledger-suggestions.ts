@@ -30,8 +30,8 @@ type Row = Candidate & { id: string; suggested_ledger_id: LedgerId | null; sugge
 const maxSuggestions = 3
 
 /**
- * Up to three ledgers of each transaction, the likeliest first. While no model is in memory, or it says nothing, that one which was stored
- * with the row.
+ * Up to three ledgers of each transaction, the likeliest first. While no model is in memory, or it says nothing, that
+ * one which was stored with the row.
  */
 export async function ledgerSuggestions(tx: ReadTx, rows: readonly Row[]): Promise<Map<string, LedgerSuggestion[]>> {
   if (rows.length === 0) return new Map()

@@ -1,8 +1,9 @@
 /**
- * Generic words of trade in the languages of the sample statements (English, German, French, Spanish, Dutch, Italian, Portuguese),
- * codes of feeds, and the words in the names of ledgers that they belong to. Sources: the words are everyday vocabulary, written
- * down by hand without any business at hand; `mcc` are ranges of ISO 18245, whose merchant category codes card schemes publish;
- * `codes` are the primary and detailed names of the personal finance categories that Plaid documents. Capitals without accents.
+ * Generic words of trade in the languages of the sample statements (English, German, French, Spanish, Dutch, Italian,
+ * Portuguese), codes of feeds, and the words in the names of ledgers that they belong to. Sources: the words are
+ * everyday vocabulary, written down by hand without any business at hand; `mcc` are ranges of ISO 18245, whose merchant
+ * category codes card schemes publish; `codes` are the primary and detailed names of the personal finance categories
+ * that Plaid documents. Capitals without accents.
  */
 export interface Kind {
   /** Money that comes in; without it money that goes out. */

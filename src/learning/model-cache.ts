@@ -30,9 +30,14 @@ export interface KnownModel {
 }
 
 export interface Library {
-  /** Brings the model up to date with this transaction’s snapshot; undefined where that is more than is learned at once. */
+  /**
+   * Brings the model up to date with this transaction’s snapshot; undefined where that is more than is learned at once.
+   */
   modelOf(tx: ReadTx): Promise<KnownModel | undefined>
-  /** Learns in a thread what is not known yet; then there is a model, unless more comes meanwhile than is learned at once. */
+  /**
+   * Learns in a thread what is not known yet; then there is a model, unless more comes meanwhile than is learned at
+   * once.
+   */
   prepare(database: Database, request: Omit<InstanceRequest, 'access'>): Promise<void>
 }
 

@@ -26,8 +26,8 @@ export interface Verdict {
 }
 
 /**
- * What was learned from the persons of one Instance: a function of the labels that stand, whatever came and went before. Pure
- * data, so that a thread can hand it over.
+ * What was learned from the persons of one Instance: a function of the labels that stand, whatever came and went
+ * before. Pure data, so that a thread can hand it over.
  */
 export interface Model {
   rows: Map<string, Label>

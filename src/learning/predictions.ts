@@ -20,8 +20,8 @@ const weightOfWords = 100
 const maxByWords = 0.49
 
 /**
- * The categories of a row, the likeliest first, of equals the first by id. Words share in what labels leave open: where the
- * merchant has labels, they are not asked.
+ * The categories of a row, the likeliest first, of equals the first by id. Words share in what labels leave open: where
+ * the merchant has labels, they are not asked.
  * @param spoken the ledgers that words and codes speak for
  */
 export function predictionsOf(

@@ -103,7 +103,10 @@ export interface Category {
   type: LedgerType
 }
 
-/** The enabled ledgers that can be a category, see `mayBeCategory`, that no source account posts to, and that say something. */
+/**
+ * The enabled ledgers that can be a category, see `mayBeCategory`, that no source account posts to, and that say
+ * something.
+ */
 export async function categories(tx: ReadTx): Promise<Map<string, Category>> {
   const rows = await tx.query<Category>(sql`
     select l.id, l.name, l.type from ledgers l

@@ -6,8 +6,8 @@ import type { Label, Model } from './model.ts'
 const maxSupporters = 5
 
 /**
- * The labelled rows of the merchant in this ledger, the latest first. Of a merchant without any, those of the merchant whose name
- * begins most like its own.
+ * The labelled rows of the merchant in this ledger, the latest first. Of a merchant without any, those of the merchant
+ * whose name begins most like its own.
  */
 export function supportersOf(model: Model, { merchant: key }: Features, ledger: LedgerId): Label[] {
   const own = rowsOf(model, model.merchants.get(key), ledger)

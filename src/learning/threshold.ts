@@ -24,8 +24,9 @@ const minAbove = 50
 const wanted = 0.96
 
 /**
- * The least confidence at which a business lets a row be decided without a person, so that nineteen of twenty are right: that of
- * the shipped curve, and once enough predictions were checked the business’s own. @param verdicts the latest last
+ * The least confidence at which a business lets a row be decided without a person, so that nineteen of twenty are
+ * right: that of the shipped curve, and once enough predictions were checked the business’s own. @param verdicts the
+ * latest last
  */
 export function thresholdOf(labels: number, verdicts: readonly CheckedVerdict[]): number {
   if (labels < minLabels) return Infinity
@@ -55,8 +56,8 @@ function sharesOf(checked: readonly CheckedVerdict[]): { confidence: number; sha
 }
 
 /**
- * Of rows that were decided without a person, those are checked that a person looks at: where only wrong ones are corrected and
- * none reviewed, they say nothing of the others.
+ * Of rows that were decided without a person, those are checked that a person looks at: where only wrong ones are
+ * corrected and none reviewed, they say nothing of the others.
  */
 function fairly(verdicts: readonly CheckedVerdict[]): CheckedVerdict[] {
   const decided = verdicts.filter((verdict) => verdict.decided)

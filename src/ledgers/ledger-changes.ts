@@ -122,8 +122,8 @@ async function assertNotInUse(tx: ReadTx, ledger: Ledger): Promise<void> {
 }
 
 /**
- * What the statements of a closed period say of a ledger with lines in it: its own or, of what sub-ledgers follow it in,
- * theirs. Of its own lines the database refuses it, too.
+ * What the statements of a closed period say of a ledger with lines in it: its own or, of what sub-ledgers follow it
+ * in, theirs. Of its own lines the database refuses it, too.
  */
 async function refuseClosed(tx: ReadTx, before: Ledger, after: Ledger): Promise<void> {
   const { closedUntil, closedThrough } = tx.instance

@@ -182,8 +182,8 @@ export async function findLedgers(tx: ReadTx, ids: readonly string[]): Promise<M
 }
 
 /**
- * The same for who only wants to post: no posting changes a ledger, so what was read of them holds until something else is
- * written. Where others read as well, all are read at once.
+ * The same for who only wants to post: no posting changes a ledger, so what was read of them holds until something else
+ * is written. Where others read as well, all are read at once.
  */
 export async function knownLedgers(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Ledger>> {
   const epoch = tx.cacheEpoch()

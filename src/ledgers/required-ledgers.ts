@@ -34,8 +34,8 @@ export async function underFreeName(ledger: Ledger, isTaken: (name: string) => P
 }
 
 /**
- * The ledgers that open items and their payments write, and nothing else: whoever writes there asks here first. In older books one may
- * be missing, be open to hand-made lines, or have lines from before there were open items.
+ * The ledgers that open items and their payments write, and nothing else: whoever writes there asks here first. In
+ * older books one may be missing, be open to hand-made lines, or have lines from before there were open items.
  */
 export async function accrualLedgers(
   tx: WriteTx,
@@ -50,15 +50,18 @@ export async function accrualLedgers(
   return ledgers
 }
 
-/** What stands on a ledger that takes nothing by hand no waiting posting changes; of others it is read behind those that wait. */
+/**
+ * What stands on a ledger that takes nothing by hand no waiting posting changes; of others it is read behind those that
+ * wait.
+ */
 async function standing(tx: WriteTx, purposes: readonly AccrualPurpose[]): Promise<sql.LedgerInUse[]> {
   const found = await sql.findByPurpose({ ...tx, query: tx.queryStable }, purposes)
   return found.some(({ ledger }) => ledger.editable) ? await sql.findByPurpose(tx, purposes) : found
 }
 
 /**
- * Where lines stand on it that open items did not make, the ledger stays an ordinary one and its purpose passes to a new one in its
- * place. Lines of both kinds are never there: from the first of an open item on it takes no others.
+ * Where lines stand on it that open items did not make, the ledger stays an ordinary one and its purpose passes to a
+ * new one in its place. Lines of both kinds are never there: from the first of an open item on it takes no others.
  */
 async function settled(tx: WriteTx, purpose: AccrualPurpose, { ledger, lineBasis }: sql.LedgerInUse): Promise<Ledger> {
   const { editable, report_cash_flow } = requiredLedgers[purpose]

@@ -167,8 +167,8 @@ export async function hasLinesBefore(tx: ReadTx, ids: readonly string[], until: 
 }
 
 /**
- * Whether it has lines that the books of one basis alone have, or gets some when an open document is paid. The lines are looked for among
- * those of one basis, which an index has by themselves.
+ * Whether it has lines that the books of one basis alone have, or gets some when an open document is paid. The lines
+ * are looked for among those of one basis, which an index has by themselves.
  */
 export async function hasOneBasisLines(tx: ReadTx, ledgerId: string): Promise<boolean> {
   const books = tx.instance.id

@@ -6,7 +6,9 @@ import { versionWithBuild } from './build.ts'
 import { eventDescriptions } from './event-descriptions.ts'
 import { serviceDescription } from './service-description.ts'
 
-/** The OpenAPI document of the service: its routes, what is said beside them, and examples from a run (`npm run docs`). */
+/**
+ * The OpenAPI document of the service: its routes, what is said beside them, and examples from a run (`npm run docs`).
+ */
 export function apiDocument(
   routes: readonly Route[],
   { issuer, build }: { issuer?: string | undefined; build?: string | undefined } = {},

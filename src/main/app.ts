@@ -132,8 +132,8 @@ export interface ServiceOptions {
   /** The account at Plaid; without it only accounts of the sandbox can be linked. */
   plaid?: PlaidSettings | null
   /**
-   * Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, feeds are read at times, and
-   * clients are told the address that is listened on.
+   * Where others reach this deployment, "https://books.example"; without it the aggregator sends no news, feeds are
+   * read at times, and clients are told the address that is listened on.
    */
   publicAddress?: string | null
   /** How often who may ask, and fail to get in. */

@@ -15,7 +15,9 @@ export function versionWithBuild(build: string): string {
 
 const shownDigits = 12
 
-/** Of the checkout that the program runs from, read from its files, so that no git is needed. Null where there is none. */
+/**
+ * Of the checkout that the program runs from, read from its files, so that no git is needed. Null where there is none.
+ */
 export function checkedOutCommit(directory = root): string | null {
   try {
     const folder = gitFolder(directory)

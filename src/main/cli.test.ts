@@ -12,8 +12,9 @@ import { placeCluster } from '../../test/made-cluster.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 
 /**
- * The commands as an operator types them, most of them beside a Daybook that runs: `daybook` in this process, as `cli.ts` runs
- * them; `typed` in one of their own, for what `cli.ts` adds: arguments, standard input and output, exit code.
+ * The commands as an operator types them, most of them beside a Daybook that runs: `daybook` in this process, as
+ * `cli.ts` runs them; `typed` in one of their own, for what `cli.ts` adds: arguments, standard input and output, exit
+ * code.
  */
 
 const program = fileURLToPath(new URL('cli.ts', import.meta.url))

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 /**
- * A command of the program, declared by the line that explains it, and checked by it: words that name it, operands in capitals
- * or as alternatives, options with what they take; what stands in brackets may be left out.
+ * A command of the program, declared by the line that explains it, and checked by it: words that name it, operands in
+ * capitals or as alternatives, options with what they take; what stands in brackets may be left out.
  *
  *     client create --platform PLATFORM_ID --name NAME [--scopes SCOPE,SCOPE]
  *     serve [--only api|worker]

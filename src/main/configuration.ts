@@ -14,7 +14,7 @@ import type { PagePlaces } from './app.ts'
 import { checkedOutCommit } from './build.ts'
 import { consolePlace, type ConsoleSettings } from './console-settings.ts'
 
-/** What the process is told by its environment, read once and checked; each problem is one line that says what to do. */
+/** What the environment tells the process, read once and checked; each problem is one line that says what to do. */
 export interface Configuration extends DatabasePlace {
   /** From what the program was made. */
   build: string
@@ -111,13 +111,13 @@ export function readConfiguration(env: Environment): Configuration {
   return configuration
 }
 
-/** What the service seals with. In a sandbox everybody may know it, in production it must be told. Throws ConfigurationError. */
+/** What the service seals with: known to everybody in a sandbox, told in production. Throws ConfigurationError. */
 export function serviceSecret({ environment, secret }: Identity): string {
   if (environment === 'production') refuseWeakSecret(secret ?? sandboxSecret)
   return secret ?? sandboxSecret
 }
 
-/** From what the program was made: what the environment says, else the commit of the checkout. Throws ConfigurationError. */
+/** The commit that the program was made from: of the environment, else of the checkout. Throws ConfigurationError. */
 export function readBuild(env: Environment): string {
   const given = env['DAYBOOK_BUILD']
   if (!given) return checkedOutCommit() ?? 'unknown'

@@ -14,9 +14,11 @@ export interface Connection extends AsyncDisposable {
 }
 
 /**
- * By DATABASE_URL; else into the embedded server of the directory: the one that runs, or one for this command alone. A directory
- * that holds no database yet gets one only when that is wanted. Throws ConfigurationError, EmbeddedServerError, DeploymentError.
- * @param schema `newest`: the database must be this program's, in schema, environment and, where it is told, secret; `older`: its
+ * By DATABASE_URL; else into the embedded server of the directory: the one that runs, or one for this command alone. A
+ * directory that holds no database yet gets one only when that is wanted. Throws ConfigurationError,
+ * EmbeddedServerError, DeploymentError.
+ * @param schema `newest`: the database must be this program's, in schema, environment and, where it is told, secret;
+ * `older`: its
  *   schema may be an older one, or none yet; `any`: nothing is asked of it
  */
 export async function connect(

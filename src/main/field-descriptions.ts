@@ -1,6 +1,6 @@
 /**
- * What a field of the API is, where its schema does not say it itself: one word has one meaning in all records. Where it has
- * another in some of them, `record-descriptions.ts` says it.
+ * What a field of the API is, where its schema does not say it itself: one word has one meaning in all records. Where
+ * it has another in some of them, `record-descriptions.ts` says it.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   accounting_basis:

@@ -37,8 +37,8 @@ const closingMs = 3_000
 const diagnosticsMs = 60_000
 
 /**
- * Traces and metrics by OTLP over HTTP, as JSON. What the receiver does not take in time is dropped: spans wait in a queue that has an
- * end, metrics are sent anew with the next figures.
+ * Traces and metrics by OTLP over HTTP, as JSON. What the receiver does not take in time is dropped: spans wait in a
+ * queue that has an end, metrics are sent anew with the next figures.
  */
 export function openTracer(settings: TelemetrySettings): Tracer {
   if (settings.logsDiagnostics) logDiagnostics()

@@ -1,6 +1,7 @@
 /**
- * Asks the service of this machine, by the settings that it was started with, whether it is ready: `node src/main/probe.ts [ready|health]`. Ends with 0
- * or, with a line that says why, with 1. It loads nothing of the service: containers run it every few seconds.
+ * Asks the service of this machine, by the settings that it was started with, whether it is ready:
+ * `node src/main/probe.ts [ready|health]`. Ends with 0 or, with a line that says why, with 1. It loads nothing of the
+ * service: containers run it every few seconds.
  */
 const deadlineMs = 4_000
 

@@ -1,4 +1,6 @@
-/** What a field is in one record, where that is more, or other, than its name says everywhere (`field-descriptions.ts`). */
+/**
+ * What a field is in one record, where that is more, or other, than its name says everywhere (`field-descriptions.ts`).
+ */
 export const recordDescriptions: Readonly<Record<string, string>> = {
   'AutoMatch.dry_run': 'Whether nothing was ticked: it was only asked what would be.',
   'AutoMatch.reconciliation_status': '`reconciled` where `difference` is 0.',

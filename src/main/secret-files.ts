@@ -3,7 +3,10 @@ import { ConfigurationError } from './configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What is secret may stand in a file instead, which `<NAME>_FILE` names: so container engines and systemd hand secrets over. */
+/**
+ * What is secret may stand in a file instead, which `<NAME>_FILE` names: so container engines and systemd hand secrets
+ * over.
+ */
 const secrets = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',

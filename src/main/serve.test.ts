@@ -18,8 +18,9 @@ import { until } from '../../test/until.ts'
 import { openVault } from '../storage/vault.ts'
 
 /**
- * The program as an operator meets it: started, stopped, killed, misconfigured. Started and stopped as a process of its own where
- * that is what is tried, else in this one (`serveHere`), over a copy of the directory that the first start made.
+ * The program as an operator meets it: started, stopped, killed, misconfigured. Started and stopped as a process of its
+ * own where that is what is tried, else in this one (`serveHere`), over a copy of the directory that the first start
+ * made.
  */
 const made = directory()
 after(() => made[Symbol.asyncDispose]())

@@ -152,8 +152,8 @@ async function openFiles(place: FilePlace): Promise<FileStore> {
 }
 
 /**
- * What has expired goes: at once, since who starts anew every half hour would never come to it, and hourly. While the secret is exchanged,
- * what no other work comes by is sealed anew. @returns what ends it
+ * What has expired goes: at once, since who starts anew every half hour would never come to it, and hourly. While the
+ * secret is exchanged, what no other work comes by is sealed anew. @returns what ends it
  */
 function sweepHourly({ database }: Service, secrets: Secrets, log: Log): () => Promise<void> {
   const sweep = async () => {
@@ -201,8 +201,8 @@ async function seedSandbox({ database }: Service): Promise<void> {
 }
 
 /**
- * First refuses new work, lets what runs end, then lets go of the database. Whoever sits at the terminal may interrupt it twice:
- * that ends at once. Two signals together are one, which npm and the terminal both send.
+ * First refuses new work, lets what runs end, then lets go of the database. Whoever sits at the terminal may interrupt
+ * it twice: that ends at once. Two signals together are one, which npm and the terminal both send.
  * @returns the exit code, when everything has ended
  */
 async function stopOnSignals(running: {

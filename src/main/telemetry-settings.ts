@@ -2,8 +2,8 @@ import { versionWithBuild } from './build.ts'
 import { ConfigurationError, readBuild } from './configuration.ts'
 
 /**
- * The variables of OpenTelemetry that its packages do not read by themselves. Endpoints, headers, certificates, compression and timeouts
- * (`OTEL_EXPORTER_OTLP_…`) and `OTEL_RESOURCE_ATTRIBUTES` they do.
+ * The variables of OpenTelemetry that its packages do not read by themselves. Endpoints, headers, certificates,
+ * compression and timeouts (`OTEL_EXPORTER_OTLP_…`) and `OTEL_RESOURCE_ATTRIBUTES` they do.
  */
 export interface TelemetrySettings {
   serviceName: string

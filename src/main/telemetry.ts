@@ -1,6 +1,6 @@
 /**
- * Loaded before the program, `node --import …/telemetry.ts`, it sends traces and metrics by OpenTelemetry. Threads of the program load it,
- * too, and leave it at that; so do processes whose environment says that nothing is to be sent.
+ * Loaded before the program, `node --import …/telemetry.ts`, it sends traces and metrics by OpenTelemetry. Threads of
+ * the program load it, too, and leave it at that; so do processes whose environment says that nothing is to be sent.
  */
 import { isMainThread } from 'node:worker_threads'
 

@@ -17,7 +17,10 @@ import { partyTypes } from '../parties/parties.ts'
 import { businessPersonal } from '../sources/sources.ts'
 import { taskStatuses, taskTypes } from '../tasks/tasks.ts'
 
-/** Lists of values that stand in many places: each is one schema of the API document, and one type of a generated client. */
+/**
+ * Lists of values that stand in many places: each is one schema of the API document, and one type of a generated
+ * client.
+ */
 export const namedValues: readonly NamedValues[] = [
   {
     name: 'DebitCredit',

@@ -26,8 +26,8 @@ export {
 } from './sql.ts'
 
 /**
- * Money that a bank tells of and that is in the books already, by a line of a hand-made entry. A match is the pair of both: the transaction
- * has no entry of its own then, and the entry stays as it is.
+ * Money that a bank tells of and that is in the books already, by a line of a hand-made entry. A match is the pair of
+ * both: the transaction has no entry of its own then, and the entry stays as it is.
  */
 export interface StoredMatch {
   id: MatchId
@@ -119,7 +119,9 @@ function changeOfMatch(match: StoredMatch, action: 'proposed' | 'rejected' | 'un
 
 // Whether there are lines that may be matched
 
-/** Hand-made lines have come to these ledgers: imports are followed by a search, when one of them is that of an account. */
+/**
+ * Hand-made lines have come to these ledgers: imports are followed by a search, when one of them is that of an account.
+ */
 export async function noteLines(tx: WriteTx, ledgerIds: Iterable<LedgerId>): Promise<void> {
   if (tx.instance.unmatchedLines) return
   const ofAccounts = await sql.ledgersOfAccounts(tx)
@@ -181,7 +183,10 @@ export async function candidatesAmong(
 /** Hand-made entries of which the amounts are read before the rows are judged. */
 const maxPrejudged = 2_000
 
-/** Rows or entries that a search reads at most: where there are more near its rows, it is done for half of them at a time. */
+/**
+ * Rows or entries that a search reads at most: where there are more near its rows, it is done for half of them at a
+ * time.
+ */
 const maxNear = 20_000
 
 /** The pairs of these rows and the lines that they fit, mutually unique. */

@@ -44,8 +44,8 @@ export function hasProposal(books: string, id = 't.id'): Sql {
 }
 
 /**
- * Which line may be matched, the one place that says it: in both books that of a hand-made entry which nothing has reversed, or the money
- * of a payment by hand of which all is still applied. `l` is the line, `e` its entry.
+ * Which line may be matched, the one place that says it: in both books that of a hand-made entry which nothing has
+ * reversed, or the money of a payment by hand of which all is still applied. `l` is the line, `e` its entry.
  */
 function isMatchable(books: string): Sql {
   const links = { table: 'accrual_line_entries', books }
@@ -160,7 +160,8 @@ export async function linesOfEntry(tx: ReadTx, entryId: JournalEntryId): Promise
 }
 
 /**
- * A line of this ledger, by its id alone: looked for among those of the span, which is a range of the index that has the ids, too.
+ * A line of this ledger, by its id alone: looked for among those of the span, which is a range of the index that has
+ * the ids, too.
  */
 export async function lineOfLedger(
   tx: ReadTx,
@@ -184,7 +185,10 @@ export interface Span {
 /** What is found within bounds: undefined where there is more to read than `max`. */
 type Bounded<Row> = Row[] | undefined
 
-/** Lines that may be matched, of entries dated in these spans, which do not meet; of what is hand-made no more than `max` entries are read. */
+/**
+ * Lines that may be matched, of entries dated in these spans, which do not meet; of what is hand-made no more than
+ * `max` entries are read.
+ */
 export async function freeLines(
   tx: ReadTx,
   wanted: { spans: readonly Span[]; ledgerIds: readonly LedgerId[]; amounts: readonly Money[]; max: number },
@@ -215,8 +219,8 @@ export interface CandidateRow {
 }
 
 /**
- * Of these accounts, dated in these spans, which do not meet: booked by an entry of their own that may go, by nobody's choice, and
- * reviewed by nobody.
+ * Of these accounts, dated in these spans, which do not meet: booked by an entry of their own that may go, by nobody's
+ * choice, and reviewed by nobody.
  */
 export async function candidates(
   tx: ReadTx,
@@ -240,8 +244,9 @@ export async function candidates(
 }
 
 /**
- * Those of these transactions of whose amount there is a line that may be matched, as far as that can be told from `max` hand-made entries
- * around them; where there are more, all that are candidates. Most imports have nothing hand-made near them, and are done here.
+ * Those of these transactions of whose amount there is a line that may be matched, as far as that can be told from
+ * `max` hand-made entries around them; where there are more, all that are candidates. Most imports have nothing
+ * hand-made near them, and are done here.
  */
 export async function candidatesAmong(
   tx: ReadTx,
@@ -317,7 +322,10 @@ export async function hasFreeLines(tx: ReadTx, max: number): Promise<boolean> {
   return must(found, 'the statement has one row always').any
 }
 
-/** So many at most of the entries of which lines may be matched. The first is read first: who finds what is wanted reads no more. */
+/**
+ * So many at most of the entries of which lines may be matched. The first is read first: who finds what is wanted reads
+ * no more.
+ */
 function handMade(books: string, max: number): Sql {
   return sql`select e.* from ${matchableSources}
     cross join lateral (select * from journal_entries where instance_id = ${books} and creation_source <> 'transaction'

@@ -3,7 +3,7 @@ import { cities, cityPrefixes, regions, wrapping } from './wrapping-words.ts'
 
 /** What a bank’s words tell of a payment. */
 export interface Wording {
-  /** The words that count, in their order: without what changes from row to row, and without what is wrapped around a name. */
+  /** The words that count, in their order: without what changes from row to row, or is wrapped around a name. */
   words: readonly string[]
   /** Those of them that name the merchant: without the city and what else stands behind the number of a store. */
   name: readonly string[]
@@ -12,9 +12,9 @@ export interface Wording {
 }
 
 /**
- * Pure, and linear in the length of the text: words are told apart once, and each is judged by itself. What changes from row to
- * row (numbers of stores, checks, cards and phones, days, references) goes; what a bank or a processor wraps around a name
- * (`SQ *`, `POS DEBIT`, `DES:PAYMENT`) goes too, unless nothing else is there.
+ * Pure, and linear in the length of the text: words are told apart once, and each is judged by itself. What changes
+ * from row to row (numbers of stores, checks, cards and phones, days, references) goes; what a bank or a processor
+ * wraps around a name (`SQ *`, `POS DEBIT`, `DES:PAYMENT`) goes too, unless nothing else is there.
  */
 export function wordingOf(description: string): Wording {
   const text = lettersOf(description)
@@ -38,8 +38,8 @@ export function signatureOf(description: string): string {
 }
 
 /**
- * Whom a row is about, in short: the letters of the name without the vowels of long words. Rows of one key and direction are
- * asked about together, and learned from together; neither a city nor the number of a store divides them.
+ * Whom a row is about, in short: the letters of the name without the vowels of long words. Rows of one key and
+ * direction are asked about together, and learned from together; neither a city nor the number of a store divides them.
  */
 export function merchantKeyOf(description: string): string {
   return keyOfName(wordingOf(description).name)
@@ -126,7 +126,7 @@ function digitsIn(word: string): number {
 
 const notDigits = /\P{Nd}/gu
 
-/** Known cities go from the end; before a state also one that is not known, where enough of a name is left without it. */
+/** Known cities go from the end; before a state also an unknown one, where enough of a name is left. */
 function withoutCity({ words, named, region }: Walked): string[] {
   const name = named < words.length ? words.slice(0, named) : words
   const last = name.at(-1)

@@ -1,8 +1,8 @@
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * What banks and processors of payments wrap around a name, in the languages of the sample statements; without accents. Words of
- * kinds of payments, of references, and of legal forms.
+ * What banks and processors of payments wrap around a name, in the languages of the sample statements; without accents.
+ * Words of kinds of payments, of references, and of legal forms.
  */
 export const wrapping: ReadonlySet<string> = set(`
   POS DEBIT CREDIT CARD CHECKCARD PURCHASE RECURRING PAYMENT PMT WEB ACH EFT CCD PPD TEL DES ID INV INDN CO INC LLC CORP LTD
@@ -29,9 +29,9 @@ export const cityPrefixes: ReadonlySet<string> = set(`
   OKLAHOMA CORPUS VIRGINIA CEDAR SIOUX LITTLE BAD DEN LA LE REGGIO VILA VILLE`)
 
 /**
- * Cities that banks put behind a name: the larger ones of the United States and of the countries of the sample statements, as
- * everybody knows them; without those whose name is a word of trade (Mobile, Nice, Tours, Reading, Bath, Orange, Essen).
- * A space is written as an underscore.
+ * Cities that banks put behind a name: the larger ones of the United States and of the countries of the sample
+ * statements, as everybody knows them; without those whose name is a word of trade (Mobile, Nice, Tours, Reading, Bath,
+ * Orange, Essen). A space is written as an underscore.
  */
 export const cities: ReadonlySet<string> = new Set(
   `NEW_YORK BROOKLYN QUEENS BRONX MANHATTAN LOS_ANGELES CHICAGO HOUSTON PHOENIX PHILADELPHIA SAN_ANTONIO SAN_DIEGO DALLAS SAN_JOSE

@@ -23,9 +23,9 @@ export const plainText = `set local timezone = 'UTC'; set local datestyle = 'ISO
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
 /**
- * One snapshot, however long the work takes. The login of the connection must be allowed to become `daybook_audit`. Throws
- * AuditError when that role is bound by row-level security: it would find nothing wrong with the nothing that it sees. On Citus
- * also SnapshotError.
+ * One snapshot, however long the work takes. The login of the connection must be allowed to become `daybook_audit`.
+ * Throws AuditError when that role is bound by row-level security: it would find nothing wrong with the nothing that it
+ * sees. On Citus also SnapshotError.
  */
 export async function inAudit<T>(connection: ClientConfig, work: (tx: AuditTx) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, application_name: 'daybook audit' })

@@ -71,7 +71,8 @@ export function refuseUnfit(state: DatabaseState, identity: Identity, upTo: 'new
 }
 
 /**
- * The database is of this deployment from its first start on. A secret that is exchanged takes the place of the previous one.
+ * The database is of this deployment from its first start on. A secret that is exchanged takes the place of the
+ * previous one.
  * @param found of which environment the rows are that are there already, where they tell
  * @throws {DeploymentError}
  */

@@ -1,8 +1,9 @@
 /**
- * The checks at the bottom, on Citus. There the parts of one statement run one after another, each a statement of its own on the
- * shard, so a trigger that compares two tables would look too early. References become foreign keys, judged at the commit where
- * what leads there may be written first. Whether an entry balances and books what it should is judged at the commit as well: what a
- * statement leaves open goes into `deferred_entry_checks`, and the first of them that comes up judges all of its Instance at once.
+ * The checks at the bottom, on Citus. There the parts of one statement run one after another, each a statement of its
+ * own on the shard, so a trigger that compares two tables would look too early. References become foreign keys, judged
+ * at the commit where what leads there may be written first. Whether an entry balances and books what it should is
+ * judged at the commit as well: what a statement leaves open goes into `deferred_entry_checks`, and the first of them
+ * that comes up judges all of its Instance at once.
  */
 
 /** Triggers that give way, by their tables. */
@@ -70,7 +71,10 @@ const checking = `create or replace function assert_deferred_entries() returns t
     return null;
   end $$`
 
-/** Which entries each kind of change leaves open. A function each: Citus gives the trigger's table another name on each shard. */
+/**
+ * Which entries each kind of change leaves open. A function each: Citus gives the trigger's table another name on each
+ * shard.
+ */
 const notedEntries: Readonly<Record<string, string>> = {
   note_lines: 'select distinct journal_entry_id from touched',
   note_changed_lines: 'select journal_entry_id from touched union select journal_entry_id from former',

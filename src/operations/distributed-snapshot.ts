@@ -4,9 +4,9 @@ import { Client, type ClientBase, type ClientConfig, DatabaseError } from 'pg'
 export class SnapshotError extends Error {}
 
 /**
- * Opens a transaction that reads everything in one snapshot. On Citus every node has its own: they are all taken while no commit
- * that several nodes take part in can happen, for it waits for the lock on the table that such commits are written in. One
- * connection to each worker, so that it has one snapshot.
+ * Opens a transaction that reads everything in one snapshot. On Citus every node has its own: they are all taken while
+ * no commit that several nodes take part in can happen, for it waits for the lock on the table that such commits are
+ * written in. One connection to each worker, so that it has one snapshot.
  * @param open begins it, repeatable read, with whatever it reads first
  * @param connection whose login may lock that table: throws SnapshotError where it may not
  */

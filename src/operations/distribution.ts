@@ -21,8 +21,9 @@ export interface DistributionPlan {
 }
 
 /**
- * Tables of a platform that stand in one statement with rows of an Instance: every node has a copy. All others of a platform stay
- * plain tables on the coordinator: as reference tables they would have every node take part in each write.
+ * Tables of a platform that stand in one statement with rows of an Instance: every node has a copy. All others of a
+ * platform stay plain tables on the coordinator: as reference tables they would have every node take part in each
+ * write.
  */
 export const sharedTables: ReadonlySet<string> = new Set(['platform_categorization_rules', 'tag_groups'])
 
@@ -86,8 +87,8 @@ async function placements(client: ClientBase): Promise<Map<string, string>> {
 }
 
 /**
- * Rows are copied to the shards: nothing is copied into a table under row-level security, and triggers would judge each table
- * before the others are there. Both rest meanwhile.
+ * Rows are copied to the shards: nothing is copied into a table under row-level security, and triggers would judge each
+ * table before the others are there. Both rest meanwhile.
  */
 function placing(tables: readonly PlannedTable[]): string[] {
   return [
@@ -178,8 +179,8 @@ const keysAcrossInstances = `
     and not (select attnum from pg_attribute where attrelid = 'instances'::regclass and attname = 'id') = any (conkey)`
 
 /**
- * Those of the tables that move rest meanwhile. What leads from one place to another cannot be kept: a platform, which is all that
- * it leads to, is never deleted.
+ * Those of the tables that move rest meanwhile. What leads from one place to another cannot be kept: a platform, which
+ * is all that it leads to, is never deleted.
  */
 async function foreignKeys(
   client: ClientBase,
@@ -217,8 +218,9 @@ export interface Distribution extends DistributionPlan {
 }
 
 /**
- * Places the tables of a database that has the extension citus, in one transaction: interrupted, it leaves nothing behind. A
- * database that is distributed already stays as it is, but for tables that have come since. Throws DistributionError.
+ * Places the tables of a database that has the extension citus, in one transaction: interrupted, it leaves nothing
+ * behind. A database that is distributed already stays as it is, but for tables that have come since. Throws
+ * DistributionError.
  * @param dry reads what would be done, and does nothing
  */
 export async function distribute(connection: ClientConfig, { dry = false } = {}): Promise<Distribution> {

@@ -86,7 +86,9 @@ function copyBinaries(native: string, copy: string): void {
   fs.renameSync(draft, copy)
 }
 
-/** Whether every file of the package is in the copy with its size: a power cut may have left a copy with empty files. */
+/**
+ * Whether every file of the package is in the copy with its size: a power cut may have left a copy with empty files.
+ */
 function sameFiles(native: string, copy: string): boolean {
   return walk(native).every(({ file, entry }) => {
     const duplicate = fs.statSync(path.join(copy, path.relative(native, file)), { throwIfNoEntry: false })

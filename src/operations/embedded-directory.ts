@@ -16,7 +16,8 @@ export function openDirectory(directory: string): string {
 
 /**
  * A lock that the kernel drops with our process, however it ends: SQLite's, on an empty file. A file with a process id
- * would have to be taken over from the dead, which two starters can do at once, and ids repeat, in containers above all.
+ * would have to be taken over from the dead, which two starters can do at once, and ids repeat, in containers above
+ * all.
  */
 export function lockDirectory(root: string): () => void {
   const pidFile = path.join(root, 'daybook.pid')

@@ -8,7 +8,10 @@ import { removeSocketDirectory } from './embedded-socket.ts'
 
 export const pollIntervalMs = 5
 
-/** PostgreSQL's own three ways of stopping: fast, immediate, and none at all. After the latter two the next start recovers. */
+/**
+ * PostgreSQL's own three ways of stopping: fast, immediate, and none at all. After the latter two the next start
+ * recovers.
+ */
 export const shutdownSteps: readonly [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 10_000],
@@ -101,7 +104,10 @@ export async function waitUntil(condition: () => boolean, limitMs: number): Prom
   return true
 }
 
-/** The postmaster keeps its state in the eighth line of its pid file; asking there leaves no refused connection in the log. */
+/**
+ * The postmaster keeps its state in the eighth line of its pid file; asking there leaves no refused connection in the
+ * log.
+ */
 export function saysReady(cluster: string, pid: number): boolean {
   const lines = postmasterState(cluster)
   return lines[0] === String(pid) && lines[7]?.trim() === 'ready'

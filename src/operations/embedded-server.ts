@@ -12,7 +12,10 @@ import { connectOnce, port, removeSocketDirectory, type SocketConnection } from 
 /** Recovery may take long, but it writes a line to the log every ten seconds: what is measured is silence. */
 export const silenceLimitMs = 60_000
 
-/** For a ledger on a small machine. What makes a commit durable (fsync, full_page_writes, synchronous_commit) stays as PostgreSQL has it. */
+/**
+ * For a ledger on a small machine. What makes a commit durable (fsync, full_page_writes, synchronous_commit) stays as
+ * PostgreSQL has it.
+ */
 const defaultSettings: Readonly<Record<string, string>> = {
   shared_buffers: '256MB',
   max_connections: '100',

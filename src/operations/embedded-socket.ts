@@ -17,7 +17,10 @@ export interface SocketConnection {
   database: string
 }
 
-/** Short, since the path of a unix socket has room for 103 bytes on macOS and 107 on Linux, and only the server's user may enter. */
+/**
+ * Short, since the path of a unix socket has room for 103 bytes on macOS and 107 on Linux, and only the server's user
+ * may enter.
+ */
 export function makeSocketDirectory(account: Account | undefined): string {
   const socketName = `/${socketPrefix}XXXXXX/.s.PGSQL.${port}`
   const parent = [tmpdir(), '/tmp'].find(
@@ -34,7 +37,10 @@ export function makeSocketDirectory(account: Account | undefined): string {
   return makeFolder(path.join(fs.realpathSync(parent), socketPrefix), account)
 }
 
-/** Only what a server puts there, and only below our name: after a crash the path comes from a file of the server's user. */
+/**
+ * Only what a server puts there, and only below our name: after a crash the path comes from a file of the server's
+ * user.
+ */
 export function removeSocketDirectory(socketDirectory: string): void {
   if (!path.basename(socketDirectory).startsWith(socketPrefix)) return
   for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) {

@@ -46,7 +46,10 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>
 }
 
-/** Starts the server of this directory, after making its cluster or clearing up after an earlier run. Throws EmbeddedServerError. */
+/**
+ * Starts the server of this directory, after making its cluster or clearing up after an earlier run. Throws
+ * EmbeddedServerError.
+ */
 export async function startEmbeddedServer({ directory, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
   try {
     await using held = new AsyncDisposableStack()
@@ -77,8 +80,9 @@ export async function startEmbeddedServer({ directory, settings = {} }: Embedded
 }
 
 /**
- * The way into the server that another Daybook runs in this directory; undefined when none does, so that this process may start
- * one. The server stays the other's: it goes when that stops. Throws EmbeddedServerError when it does not let us in.
+ * The way into the server that another Daybook runs in this directory; undefined when none does, so that this process
+ * may start one. The server stays the other's: it goes when that stops. Throws EmbeddedServerError when it does not let
+ * us in.
  */
 export async function attachEmbeddedServer(directory: string): Promise<SocketConnection | undefined> {
   try {

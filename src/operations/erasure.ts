@@ -29,9 +29,10 @@ export interface ErasureOrder {
 }
 
 /**
- * Takes away what the events of a record say that it was, before and after, and the words of its earlier states in the history: words of
- * a person. Their hashes stay, and so the chain holds. That it was done is an event itself, `event.erased`. Done again it changes nothing, unless there were new events meanwhile.
- * One transaction as the owner of the tables, alone in the books.
+ * Takes away what the events of a record say that it was, before and after, and the words of its earlier states in the
+ * history: words of a person. Their hashes stay, and so the chain holds. That it was done is an event itself,
+ * `event.erased`. Done again it changes nothing, unless there were new events meanwhile. One transaction as the owner
+ * of the tables, alone in the books.
  * @returns undefined where there are no such books; nothing recorded: no event tells of such a record
  */
 export async function eraseRecord(connection: ClientConfig, order: ErasureOrder): Promise<Erasure | undefined> {

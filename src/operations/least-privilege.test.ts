@@ -13,7 +13,10 @@ import { inAudit } from './audit.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** A server on which an administrator has prepared everything as docs/operations.md says, and nobody else is a superuser. */
+/**
+ * A server on which an administrator has prepared everything as docs/operations.md says, and nobody else is a
+ * superuser.
+ */
 const directory = temporaryDirectory()
 let server: EmbeddedServer
 let service: Service

@@ -16,7 +16,8 @@ const migrationsDirectory = fileURLToPath(new URL('../../migrations', import.met
 
 /**
  * Brings the database up to date: roles, our tables, the tables of the job queue and the application's rights on them.
- * The connection must be able to create roles, or find them made (`docs/operations.md`). Safe to run at the same time twice.
+ * The connection must be able to create roles, or find them made (`docs/operations.md`). Safe to run at the same time
+ * twice.
  * @param through the last of our migrations to make, by its name; all of them when absent
  */
 export async function migrate(connection: ClientConfig, { through }: { through?: string } = {}): Promise<void> {
@@ -60,7 +61,9 @@ async function countMade(client: Client): Promise<number> {
   return rows[0].made
 }
 
-/** Roles belong to the whole cluster: when its databases migrate at the same time, all but one find them made after all. */
+/**
+ * Roles belong to the whole cluster: when its databases migrate at the same time, all but one find them made after all.
+ */
 async function makeRoles(client: Client): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -110,7 +113,8 @@ async function makeMissingRoles(client: Client): Promise<void> {
 /** The queue's own migrations run as the owner, on a connection of their own. */
 async function migrateJobs(connection: ClientConfig): Promise<void> {
   const pgPool = new Pool({ ...connection, max: 1, options: `-c role=${ownerRole}` })
-  // A connection that breaks fails the query that it was running; without these listeners it would end the process, too.
+  // A connection that breaks fails the query that it was running; without these listeners it would end the process,
+  // too.
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -121,8 +125,8 @@ async function migrateJobs(connection: ClientConfig): Promise<void> {
 }
 
 /**
- * Its tables come with row-level security and no policy: the application gets one, again after each of its upgrades. A dump
- * by the audit role needs the sequences, too.
+ * Its tables come with row-level security and no policy: the application gets one, again after each of its upgrades. A
+ * dump by the audit role needs the sequences, too.
  */
 async function grantJobs(client: Client): Promise<void> {
   await client.query(`do $$

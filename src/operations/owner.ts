@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg'
 import { ownerRole } from './migrate.ts'
 
 /**
- * One transaction as the owner of the tables, however long it takes: what the application may not do. The login of the connection
- * must be allowed to become `daybook_owner`. Commits when the work ends well; after an error nothing has happened once the
- * connection is closed.
+ * One transaction as the owner of the tables, however long it takes: what the application may not do. The login of the
+ * connection must be allowed to become `daybook_owner`. Commits when the work ends well; after an error nothing has
+ * happened once the connection is closed.
  */
 export async function asOwner<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')

@@ -267,7 +267,10 @@ export async function assertParties(tx: ReadTx, wanted: readonly NamedParty[]): 
   if (errors.length > 0) failFields(errors)
 }
 
-/** The ids under which a party is named: its own, and those of the parties that were merged into it or into what it was merged into. */
+/**
+ * The ids under which a party is named: its own, and those of the parties that were merged into it or into what it was
+ * merged into.
+ */
 export async function idsOfParty(tx: ReadTx, partyId: PartyId): Promise<PartyId[]> {
   const standing = (await standingParties(tx, [partyId])).get(partyId)
   if (standing === undefined) return []
@@ -281,8 +284,8 @@ export async function standingParties(tx: ReadTx, ids: readonly (PartyId | null)
 }
 
 /**
- * Whom names mean, letter for letter: the one enabled party of that name, or that one of the name was merged into. What several bear
- * is undefined under its name, what none bears has no entry.
+ * Whom names mean, letter for letter: the one enabled party of that name, or that one of the name was merged into. What
+ * several bear is undefined under its name, what none bears has no entry.
  */
 export async function partiesNamed(tx: ReadTx, names: readonly string[]): Promise<Map<string, PartyId | undefined>> {
   if (names.length === 0) return new Map()
@@ -292,7 +295,10 @@ export async function partiesNamed(tx: ReadTx, names: readonly string[]): Promis
 
 // Judgements
 
-/** What a person may ask for, also of one that was merged into another: another name, and nothing else that is told of her. */
+/**
+ * What a person may ask for, also of one that was merged into another: another name, and nothing else that is told of
+ * her.
+ */
 function takesWordsAway(change: PartyChange): boolean {
   return Object.keys(change).every((field) => field === 'name' || field === 'clear_fields' || field === 'metadata')
 }

@@ -71,7 +71,10 @@ export async function findByExternalId(tx: ReadTx, externalId: string): Promise<
   return row && fromRow(row)
 }
 
-/** Of each name the enabled parties that bear it, letter for letter, or that one of the name was merged into: two where there are more. */
+/**
+ * Of each name the enabled parties that bear it, letter for letter, or that one of the name was merged into: two where
+ * there are more.
+ */
 export async function enabledOfNames(tx: ReadTx, names: readonly string[]): Promise<{ name: string; id: PartyId }[]> {
   const books = tx.instance.id
   const standing = joinByPrimaryKey({

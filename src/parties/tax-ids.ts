@@ -52,8 +52,8 @@ const atOnce = 500
 const actor = { name: 'daybook', modifiedBy: null, requestId: null }
 
 /**
- * Seals anew, under the present secret, what was sealed under the previous one. Done again it finds nothing; an Instance that is busy, or
- * gone, is passed over.
+ * Seals anew, under the present secret, what was sealed under the previous one. Done again it finds nothing; an
+ * Instance that is busy, or gone, is passed over.
  * @returns how many numbers it sealed, and how many neither secret opens
  */
 export async function resealTaxIds(

@@ -11,8 +11,8 @@ import { refuseBeforeStart, refuseUnready } from './readiness.ts'
 import * as sql from './sql.ts'
 
 /**
- * Closed periods. What is dated on the closed day or before can neither be added nor changed nor deleted: the database refuses it,
- * whichever way it comes (`migrations/0003_periods.sql`).
+ * Closed periods. What is dated on the closed day or before can neither be added nor changed nor deleted: the database
+ * refuses it, whichever way it comes (`migrations/0003_periods.sql`).
  */
 export interface Period {
   id: PeriodId

@@ -80,8 +80,8 @@ export const entryItems: readonly ItemCheck[] = [
 ]
 
 /**
- * Rows of the days that are open can still get their category. What else stands on the ledger, of closed days or by hand, is in the way
- * for as long as it does not come to zero.
+ * Rows of the days that are open can still get their category. What else stands on the ledger, of closed days or by
+ * hand, is in the way for as long as it does not come to zero.
  */
 function uncategorized(purpose: RequiredPurpose, description: string): ItemCheck {
   const ledgerOf = (asked: Asked) => ledgerFor(asked, purpose)

@@ -75,7 +75,10 @@ export async function proposedTransfers(tx: ReadTx, until: Instant): Promise<Cou
   )
 }
 
-/** Lines of the ledger of transfers, dated before the first of the moments, to which no other side is linked that is dated before the second. */
+/**
+ * Lines of the ledger of transfers, dated before the first of the moments, to which no other side is linked that is
+ * dated before the second.
+ */
 export async function unlinkedLines(
   tx: ReadTx,
   ledgerId: LedgerId,
@@ -126,7 +129,8 @@ export async function proposedApplications(tx: ReadTx, until: Instant): Promise<
 // Entries
 
 /**
- * Made after the last close that their day was in: so that was reopened, and they are dated behind what is closed now. They have no sum.
+ * Made after the last close that their day was in: so that was reopened, and they are dated behind what is closed now.
+ * They have no sum.
  */
 export async function entriesAfterClose(tx: ReadTx, until: Instant): Promise<Counted> {
   const books = tx.instance.id

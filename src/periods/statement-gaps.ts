@@ -24,7 +24,10 @@ export interface Told {
   zone: string
 }
 
-/** Pure. Between two files whose balances meet nothing can have moved; what a feed or a file has come to the end of is told. */
+/**
+ * Pure. Between two files whose balances meet nothing can have moved; what a feed or a file has come to the end of is
+ * told.
+ */
 export function gapsIn({ files, feeds, reconciled, date, zone }: Told): StatementGap[] {
   const accounts = new Map<SourceAccountId, { ledger_id: LedgerId; reached: Day | null }>()
   const gaps: StatementGap[] = []

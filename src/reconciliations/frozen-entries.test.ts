@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
 /**
- * Books with a hand-made entry and a booked transaction of January, both held by a completed reconciliation of the bank account;
- * a second transaction, which it does not hold; and one between two accounts.
+ * Books with a hand-made entry and a booked transaction of January, both held by a completed reconciliation of the bank
+ * account; a second transaction, which it does not hold; and one between two accounts.
  */
 interface Books {
   world: World

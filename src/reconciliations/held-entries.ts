@@ -47,7 +47,10 @@ export async function listReconciliationJournalEntries(
   return { ...found, records: await offeredRecords(tx, reconciliation, found.records, query.expand) }
 }
 
-/** All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are answered */
+/**
+ * All or none. Answers them in the order of the request. @param mostLines of all of them together, whose ids are
+ * answered
+ */
 export async function updateReconciliationJournalEntries(
   tx: WriteTx,
   reconciliationId: ReconciliationId,

@@ -10,8 +10,8 @@ import { listReconciliations } from './reconciliations.ts'
 import type { ReconciliationFilter } from './sql.ts'
 
 /**
- * Each with its account by name; balances on the side of that account. Of one that was reopened nothing says when it had
- * been completed.
+ * Each with its account by name; balances on the side of that account. Of one that was reopened nothing says when it
+ * had been completed.
  */
 export async function reconciliationsDocument({ tx, query, page, checkSize }: DocumentContext): Promise<Table> {
   const filter: ReconciliationFilter = query

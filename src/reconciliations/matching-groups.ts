@@ -4,8 +4,9 @@ import { markAmbiguous, type Item, left, type Match, type Matching, settle, type
 import { type Budget, setsOf, spreadOf, runsOf, sumOfItems } from './matching-sums.ts'
 
 /**
- * Several entries that a bank shows as one line (payouts, batches of payments), and one entry that it shows as several. That an amount
- * comes out by chance is kept unlikely: without words in common, only where few of the sums that could be are tried.
+ * Several entries that a bank shows as one line (payouts, batches of payments), and one entry that it shows as several.
+ * That an amount comes out by chance is kept unlikely: without words in common, only where few of the sums that could
+ * be are tried.
  */
 interface Proposal {
   whole: Item
@@ -22,7 +23,10 @@ const extraDays = 5
 /** All sums that are tried, over the whole statement and for one line. */
 const maxSteps = 500_000
 const maxStepsEach = 20_000
-/** Items among which sums are looked for: of those that have a word in common with the whole, of any, and whole days of them. */
+/**
+ * Items among which sums are looked for: of those that have a word in common with the whole, of any, and whole days of
+ * them.
+ */
 const maxRelated = 24
 const maxOthers = 12
 const maxPool = 150

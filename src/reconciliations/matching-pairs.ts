@@ -1,7 +1,10 @@
 import { contradicts, isSameCheck, likeness } from './likeness.ts'
 import { markAmbiguous, type Item, left, type Match, type Matching, settle, type StatementItem } from './match.ts'
 
-/** Lines and entries of one amount, one to one. What can stand for one another is taken together: only classes are compared. */
+/**
+ * Lines and entries of one amount, one to one. What can stand for one another is taken together: only classes are
+ * compared.
+ */
 interface Class<One extends Item = Item> {
   /** Those that are left, the first to be taken first. */
   members: One[]
@@ -20,7 +23,9 @@ interface Edge {
 const margin = 4
 const maxRounds = 50
 const maxEdges = 40_000
-/** Without a common word, an amount that occurs more than once says nothing of a line that is further away than this. */
+/**
+ * Without a common word, an amount that occurs more than once says nothing of a line that is further away than this.
+ */
 const nearDays = 2
 
 export function matchPairs(matching: Matching, days: number): void {

@@ -2,8 +2,8 @@ import type { Money } from '../kernel/money.ts'
 import type { Item } from './match.ts'
 
 /**
- * Which of some items add up to an amount. Bounded: whoever asks brings how many steps all searches together may take. What can stand
- * for one another is tried once, the first of it first; so two answers are two different ones.
+ * Which of some items add up to an amount. Bounded: whoever asks brings how many steps all searches together may take.
+ * What can stand for one another is tried once, the first of it first; so two answers are two different ones.
  */
 export interface Budget {
   steps: number

@@ -59,8 +59,9 @@ interface Truth {
 }
 
 /**
- * A month of a shop as its bank and its bookkeeper saw it: card payments with common amounts, invoices, payouts of a processor with
- * and without the fee in the books; checks that nobody has cashed, receipts and fees that nobody has booked.
+ * A month of a shop as its bank and its bookkeeper saw it: card payments with common amounts, invoices, payouts of a
+ * processor with and without the fee in the books; checks that nobody has cashed, receipts and fees that nobody has
+ * booked.
  */
 function aMonth(seed: number, size: number): Truth {
   const roll = dice(seed)

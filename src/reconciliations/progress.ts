@@ -4,7 +4,10 @@ import { reach } from '../kernel/fail-points.ts'
 import { currentBalance, type Reconciliation } from './records.ts'
 import * as sql from './sql.ts'
 
-/** At any balance: `reconciliation_status` tells whether it is the statement's. From here on the database keeps what it holds. */
+/**
+ * At any balance: `reconciliation_status` tells whether it is the statement's. From here on the database keeps what it
+ * holds.
+ */
 export async function complete(tx: WriteTx, before: Reconciliation): Promise<Reconciliation> {
   await sql.releaseLater(tx, before)
   await sql.holdOpening(tx, before)

@@ -15,9 +15,9 @@ export const progressStatuses = ['in_progress', 'completed'] as const
 export const reconciliationStatuses = ['reconciled', 'unreconciled'] as const
 
 /**
- * A ledger compared with a statement of its bank: from the end of the reconciliation before it to the end of the statement. Those of
- * a ledger follow one another; the latest alone is worked on. What a completed one holds, the database keeps as it is
- * (`migrations/0014_reconciliations.sql`).
+ * A ledger compared with a statement of its bank: from the end of the reconciliation before it to the end of the
+ * statement. Those of a ledger follow one another; the latest alone is worked on. What a completed one holds, the
+ * database keeps as it is (`migrations/0014_reconciliations.sql`).
  */
 export interface Reconciliation {
   id: ReconciliationId

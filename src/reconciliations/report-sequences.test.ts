@@ -4,7 +4,10 @@ import { type Random, randomOf, seedOf } from '../../test/random.ts'
 import { runsOf } from '../../test/sizes.ts'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
-/** Whatever is done in whatever order, a report says what lists of movements and statements, kept beside the books, come to. */
+/**
+ * Whatever is done in whatever order, a report says what lists of movements and statements, kept beside the books, come
+ * to.
+ */
 interface Movement {
   entry: string
   day: number

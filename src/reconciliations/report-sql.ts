@@ -67,7 +67,7 @@ export interface UntickedLine extends ReportLine {
   isUnchanged: boolean
 }
 
-/** The lines before the end that nothing up to it has ticked, as they are now. @param asOf the version that they are compared with */
+/** The lines before the end that nothing up to it has ticked. @param asOf the version that they are compared with */
 export async function untickedLines(
   tx: ReadTx,
   row: Reconciliation,
@@ -97,8 +97,8 @@ export interface FormerLine extends ReportLine {
 }
 
 /**
- * Of each record that was changed or removed after the version, the first state that was kept then: that is what it was at the version.
- * It reads what was kept since, once.
+ * Of each record that was changed or removed after the version, the first state that was kept then: that is what it was
+ * at the version. It reads what was kept since, once.
  */
 export async function formerLines(
   tx: ReadTx,
@@ -121,7 +121,7 @@ export async function formerLines(
     limit ${max}`)
 }
 
-/** What the history keeps of a record between two versions: a range of the index that begins with the record, whatever the statistics say. */
+/** What the history keeps of a record between two versions: a range of the index that begins with the record. */
 function statesOf(books: string, subject: string, versions: { after: Sequence; before?: string }): Sql {
   const { after, before = '9223372036854775807' } = versions
   return sql`(select * from subject_history where instance_id = ${books}

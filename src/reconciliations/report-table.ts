@@ -8,7 +8,9 @@ import type { Money } from '../kernel/money.ts'
 import { dayOf, formatDay } from '../kernel/time.ts'
 import type { Change, Movements, ReconciliationReport } from './report.ts'
 
-/** The report as an accountant files it. Increases are positive, decreases stand in parentheses: so the column foots. */
+/**
+ * The report as an accountant files it. Increases are positive, decreases stand in parentheses: so the column foots.
+ */
 export function reconciliationReportTable({ tx }: Pick<TableOccasion, 'tx'>, report: ReconciliationReport): Table {
   const { reconciliation } = report
   const { statement_ending_date: end, time_zone } = reconciliation
@@ -48,7 +50,9 @@ function statementRows(report: ReconciliationReport): TableRow[] {
   ]
 }
 
-/** Where the reconciliation before was completed at another balance than its statement's, from which this one starts. */
+/**
+ * Where the reconciliation before was completed at another balance than its statement's, from which this one starts.
+ */
 function carriedRows({
   statement_starting_balance: starting,
   cleared,

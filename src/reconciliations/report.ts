@@ -14,7 +14,9 @@ import { findLedger } from '../ledgers/ledgers.ts'
 import { findReconciliation, openingBalance, type Reconciliation, reconciliationRecord, recordOf } from './records.ts'
 import * as sql from './report-sql.ts'
 
-/** A reconciliation as a statement of its own: what the bank says, what it has not told of yet, and what the books say. */
+/**
+ * A reconciliation as a statement of its own: what the bank says, what it has not told of yet, and what the books say.
+ */
 
 /** Beyond what any media type takes. */
 const maxLines = 100_001

@@ -4,7 +4,10 @@ import * as fc from 'fast-check'
 import { runsOf } from '../../test/sizes.ts'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
-/** Whatever is done in whatever order, reconciliations say what a list of entries and a list of statements say by themselves. */
+/**
+ * Whatever is done in whatever order, reconciliations say what a list of entries and a list of statements say by
+ * themselves.
+ */
 interface Entry {
   id: string
   at: number

@@ -103,7 +103,10 @@ export interface OfferedEntry {
   reconciliation_id: ReconciliationId | null
 }
 
-/** Entries of the ledger before the end of the reconciliation, but those of an earlier one and opening balances; one for each of its lines. */
+/**
+ * Entries of the ledger before the end of the reconciliation, but those of an earlier one and opening balances; one for
+ * each of its lines.
+ */
 function offered(tx: ReadTx, { ledger_id, end_datetime }: Reconciliation): Sql {
   const books = tx.instance.id
   return sql`
@@ -145,8 +148,8 @@ export async function listOffered(
 }
 
 /**
- * Those of these entries that it offers. Each table is asked by the beginning of its key and joined here: so what a thousand cost
- * does not grow with the books, whatever the database believes of tables that have just grown.
+ * Those of these entries that it offers. Each table is asked by the beginning of its key and joined here: so what a
+ * thousand cost does not grow with the books, whatever the database believes of tables that have just grown.
  */
 export async function findOffered(
   tx: ReadTx,
@@ -179,7 +182,10 @@ export async function findOffered(
   )
 }
 
-/** Joins the lines of an entry in the accrual books, as `l`: all that reconciliations know. @param id the column that says which */
+/**
+ * Joins the lines of an entry in the accrual books, as `l`: all that reconciliations know. @param id the column that
+ * says which
+ */
 function linesAt(books: string, id: string): Sql {
   const also = linesInBasis('line_entries', 'accrual')
   return joinByKeyPrefix({ table: 'line_entries', alias: 'l', books, key: 'journal_entry_id', id, also })

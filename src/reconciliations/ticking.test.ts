@@ -24,7 +24,10 @@ function rowsSeen(node: PlanNode): number {
   return own + (node.Plans ?? []).reduce((sum, each) => sum + rowsSeen(each), 0)
 }
 
-/** The transaction, with each statement run under `explain analyze`. What it wrote stays; what it would answer is asked once more. */
+/**
+ * The transaction, with each statement run under `explain analyze`. What it wrote stays; what it would answer is asked
+ * once more.
+ */
 function counting(tx: WriteTx, seen: { rows: number }): WriteTx {
   const counted = async <Row>(statement: Sql): Promise<Row[]> => {
     // What it asks of the planner it asks at its beginning.
@@ -78,7 +81,8 @@ describe('ticking', () => {
       const marks = ids.slice(50).map((journal_entry_id) => ({ journal_entry_id, reconciliation_status: 'reconciled' }))
       await world.put(`/v0/bulk/reconciliations/${body.id}/journal-entries`, marks)
       const unknown = await rowsFor(world, body.id, ids.slice(0, 50))
-      // EXPLAIN plans with the values that it is given: a deletion, which has a plan for all values, may go through what is held.
+      // EXPLAIN plans with the values that it is given: a deletion, which has a plan for all values, may go through
+      // what is held.
       assert.ok(unknown <= 450 + thousands * 1000, `of ${thousands} thousand entries ${unknown} rows were looked at`)
       await world.rows('analyze journal_entries, line_entries, reconciled_entries')
       const known = await rowsFor(world, body.id, ids.slice(0, 50))

@@ -36,7 +36,9 @@ export async function adjustingSums(
     group by l.ledger_id`)
 }
 
-/** The type is said as a range: so it belongs to the order, which the index of entries that are not standard alone has. */
+/**
+ * The type is said as a range: so it belongs to the order, which the index of entries that are not standard alone has.
+ */
 function adjustingEntries(books: string, { from, until }: Span, limit?: number): Sql {
   return sql`(select id from journal_entries where instance_id = ${books} and entry_type <> 'standard'
     and (entry_type, datetime) >= ('adjusting', ${from}::timestamptz) and (entry_type, datetime) < ('adjusting', ${until}::timestamptz)

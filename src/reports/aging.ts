@@ -111,7 +111,9 @@ async function agingOf(
   return { date: day, by, records, totals, books_version: tx.version() }
 }
 
-/** Whichever of them have open items: every form of an answer takes so many. Counting those costs as much as the report. */
+/**
+ * Whichever of them have open items: every form of an answer takes so many. Counting those costs as much as the report.
+ */
 const fewParties = 1_000
 
 async function agedParties(

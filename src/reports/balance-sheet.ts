@@ -28,8 +28,8 @@ export async function retrieveBalanceSheet(
 }
 
 /**
- * Assets, liabilities and equity. What the books earned stands in equity, so assets equal liabilities and equity on every
- * day: of earlier fiscal years in the row of the ledger `retained_earnings`, of this one in the row "Net Income".
+ * Assets, liabilities and equity. What the books earned stands in equity, so assets equal liabilities and equity on
+ * every day: of earlier fiscal years in the row of the ledger `retained_earnings`, of this one in the row "Net Income".
  */
 export function balanceSheetOf(position: Position, includeEmpty: boolean): StatementRecord[] {
   const { retained, netIncome } = earningsOf(position)

@@ -364,7 +364,8 @@ async function statementsOf(world: World): Promise<string[]> {
   }
   return (
     routes
-      // The journal shows every line by default; what is open is the same in both books, and a bridge leads from one to the other.
+      // The journal shows every line by default; what is open is the same in both books, and a bridge leads from one to
+      // the other.
       .filter(({ id, path, query }) => path.startsWith('/v0/reports/') && id !== 'retrieveJournal' && takesBasis(query))
       .map(({ path, query }) => {
         const asked = Object.entries(values).filter(([name]) => query && name in query.properties)

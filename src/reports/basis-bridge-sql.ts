@@ -20,7 +20,10 @@ export interface OneBasisSum {
   amount: Money
 }
 
-/** All before `until`; in the fiscal year from `yearFrom` on. Read are the lines of one basis alone, which have an index. */
+/**
+ * All before `until`; in the fiscal year from `yearFrom` on. Read are the lines of one basis alone, which have an
+ * index.
+ */
 export async function oneBasisSums(
   tx: ReadTx,
   { yearFrom, until }: { yearFrom: Instant; until: Instant },

@@ -15,8 +15,8 @@ import {
 import { isEarner } from './position.ts'
 
 /**
- * The indirect method: what Net Income and the changes of working capital say otherwise than the operating flows, entry by entry. Amounts are
- * credits: what is added to Net Income to come to cash.
+ * The indirect method: what Net Income and the changes of working capital say otherwise than the operating flows, entry
+ * by entry. Amounts are credits: what is added to Net Income to come to cash.
  */
 export interface Adjustments {
   /** Income and expense that moved no cash, by ledger. */
@@ -36,9 +36,9 @@ export function noAdjustments(): Adjustments {
 }
 
 /**
- * Adds what the entry needs. An entry that moves cash differs from its operating flow by its income of other sections alone, which the flows
- * tell, and by what was netted. One that does not is left out: as a non-cash item as far as its income and expense go, never turning them,
- * else by its lines on working capital, which the note tells.
+ * Adds what the entry needs. An entry that moves cash differs from its operating flow by its income of other sections
+ * alone, which the flows tell, and by what was netted. One that does not is left out: as a non-cash item as far as its
+ * income and expense go, never turning them, else by its lines on working capital, which the note tells.
  */
 export function adjust(sums: Adjustments, entry: ReadEntry, chart: FlowChart): void {
   if (isReadThrough(entry)) return adjustReadThrough(sums, entry, chart)
@@ -52,14 +52,17 @@ export function adjust(sums: Adjustments, entry: ReadEntry, chart: FlowChart): v
   if (!isTransfer) addTo(sums.note, noteOf(read, left, chart))
 }
 
-/** Whether the books have other lines than are read: an applied payment stands on a control ledger there, or on `opening_balances`. */
+/**
+ * Whether the books have other lines than are read: an applied payment stands on a control ledger there, or on
+ * `opening_balances`.
+ */
 export function isReadThrough({ lines, booked }: ReadEntry): boolean {
   return lines.length !== booked.length || lines.some((line, at) => line !== booked[at])
 }
 
 /**
- * What makes its Net Income and changes of working capital equal to its operating flow: from its own income and expense up to their net, the
- * rest from its lines on working capital, and what is left of an opening item by itself.
+ * What makes its Net Income and changes of working capital equal to its operating flow: from its own income and expense
+ * up to their net, the rest from its lines on working capital, and what is left of an opening item by itself.
  */
 function adjustReadThrough(sums: Adjustments, entry: ReadEntry, chart: FlowChart): void {
   const flows = isFlow(entry, chart) ? flowsOfEntry(entry, chart) : []
@@ -67,7 +70,8 @@ function adjustReadThrough(sums: Adjustments, entry: ReadEntry, chart: FlowChart
   addTo(flows.length > 0 ? sums.gains : sums.nonCashItems, left.items)
   addTo(sums.workingCapital, left.workingCapital)
   sums.openingItems += left.rest
-  // What of the flows is income of another section is taken out of Net Income later: but in these books it is none of this entry.
+  // What of the flows is income of another section is taken out of Net Income later: but in these books it is none of
+  // this entry.
   for (const { ledger, amount, section } of flows)
     if (isEarner(ledger) && section !== 'operating') add(sums.gains, ledger.id, -amount)
   if (flows.length === 0) addTo(sums.note, noteOf(entry.booked, left, chart))
@@ -124,7 +128,10 @@ function takenOf(amounts: readonly [EntryLine, Money][]): Money {
   return amounts.reduce((sum, [, amount]) => sum + amount, 0n)
 }
 
-/** What was bought on a card, with a loan or from the owner's own pocket: the lines of investing and financing, and what paid for them. */
+/**
+ * What was bought on a card, with a loan or from the owner's own pocket: the lines of investing and financing, and what
+ * paid for them.
+ */
 function noteOf(lines: readonly EntryLine[], { workingCapital }: LeftOut, chart: FlowChart): [EntryLine, Money][] {
   const others = lines.filter(({ ledger }) => !isEarner(ledger) && !chart.isWorkingCapital(ledger))
   const sumIn = (section: CashFlowSection) => sumOfAmounts(others.filter(({ ledger }) => sectionOf(ledger) === section))

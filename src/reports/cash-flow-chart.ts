@@ -45,8 +45,9 @@ export function isMoney(ledger: Ledger): boolean {
 }
 
 /**
- * The section of a ledger's lines: its own, else that of its type. Long-term assets are invested in; owners and lenders finance; all
- * that turns over within the year is operating, and so are sides of transfers, which are not known to be anything else.
+ * The section of a ledger's lines: its own, else that of its type. Long-term assets are invested in; owners and lenders
+ * finance; all that turns over within the year is operating, and so are sides of transfers, which are not known to be
+ * anything else.
  */
 export function sectionOf(ledger: Ledger): CashFlowSection {
   const { type, sub_type, financial_account_type, cash_flow_section } = ledger

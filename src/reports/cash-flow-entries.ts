@@ -5,7 +5,9 @@ import type { Ledger } from '../ledgers/ledgers.ts'
 import { type FlowChart, isNonCurrentAsset, sectionOf } from './cash-flow-chart.ts'
 import type { RowName } from './cash-flow-rows.ts'
 
-/** What one entry says of cash: how it is read through to its lines. Amounts are debits, as they stand in the journal. */
+/**
+ * What one entry says of cash: how it is read through to its lines. Amounts are debits, as they stand in the journal.
+ */
 
 export interface EntryLine {
   ledger: Ledger
@@ -54,8 +56,8 @@ export function isFlow(
 }
 
 /**
- * Whether it cannot be read line by line: sides of transfers stand for another entry, and what is taken from a non-current asset
- * says how lines beside it are read.
+ * Whether it cannot be read line by line: sides of transfers stand for another entry, and what is taken from a
+ * non-current asset says how lines beside it are read.
  */
 export function isReadAsWhole({ lines, isOfClosedRow }: ReadEntry, chart: FlowChart): boolean {
   return (
@@ -74,8 +76,8 @@ export function flowsOfEntry(entry: ReadEntry, chart: FlowChart): FlowPart[] {
 }
 
 /**
- * The lines, those of a linked transfer across it: it is one entry, on the day of its cash side. What lies between two cash ledgers is
- * no flow (`inTransitOf`). The side that is not cash has no lines of its own then.
+ * The lines, those of a linked transfer across it: it is one entry, on the day of its cash side. What lies between two
+ * cash ledgers is no flow (`inTransitOf`). The side that is not cash has no lines of its own then.
  */
 export function throughTransfers(entry: ReadEntry, chart: FlowChart): EntryLine[] {
   const other = entry.lines.find((line) => line.other)?.other
@@ -115,7 +117,10 @@ function mayBeGain({ sub_type, cash_flow_section }: Ledger): boolean {
   return cash_flow_section === null && (sub_type === 'other_income' || sub_type === 'other_expenses')
 }
 
-/** Depreciation moves no cash: what is credited to accumulated depreciation and debited to expense goes, losses on disposal last. */
+/**
+ * Depreciation moves no cash: what is credited to accumulated depreciation and debited to expense goes, losses on
+ * disposal last.
+ */
 function withoutDepreciation(parts: readonly FlowPart[]): FlowPart[] {
   const isCredit = ({ ledger, amount }: FlowPart) =>
     amount < 0n && isNonCurrentAsset(ledger) && ledger.debit_credit === 'credit'

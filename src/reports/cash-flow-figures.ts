@@ -36,7 +36,10 @@ export interface PeriodFlows {
   inTransit: Flow
   /** Lines of opening entries, by ledger. */
   opening: Map<LedgerId, Balance>
-  /** What came into the ledgers, in the books of which Net Income is told, and what of it opening entries brought; of some tags nothing. */
+  /**
+   * What came into the ledgers, in the books of which Net Income is told, and what of it opening entries brought; of
+   * some tags nothing.
+   */
   booked: { movements: ReadonlyMap<LedgerId, Balance>; opening: ReadonlyMap<LedgerId, Balance> }
   /** Of the indirect method alone. */
   adjustments: Adjustments
@@ -49,8 +52,8 @@ export interface AskedFlows extends CountedLines {
 }
 
 /**
- * Per period between two of the moments. Most entries that move cash are read line by line: what they come to is what came into the ledgers, as
- * the roll-ups tell it, without what the entries brought that are none of them.
+ * Per period between two of the moments. Most entries that move cash are read line by line: what they come to is what
+ * came into the ledgers, as the roll-ups tell it, without what the entries brought that are none of them.
  */
 export async function flowsBetween(tx: SnapshotTx, chart: FlowChart, asked: AskedFlows): Promise<PeriodFlows[]> {
   const readsSources = await hasOneBasisLines(tx)

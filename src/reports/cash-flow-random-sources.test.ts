@@ -6,7 +6,9 @@ import { randomOf, seedOf } from '../../test/random.ts'
 import type { Answer } from '../../test/world.ts'
 import { must } from '../kernel/assert.ts'
 
-/** Random histories of invoices, bills, payroll, credits and their payments, whose cash flow must be one in both bases. */
+/**
+ * Random histories of invoices, bills, payroll, credits and their payments, whose cash flow must be one in both bases.
+ */
 
 describe('retrieveCashFlow', () => {
   it('200: of random histories of payments the direct statement is one in both bases, and the indirect one equal', async (test) => {

@@ -7,8 +7,8 @@ import type { Instant } from '../kernel/time.ts'
 import type { MovementRow } from './sql.ts'
 
 /**
- * What payments of invoices, bills and payroll are read through to: the lines of the cash books that they made. Those of an opening item on
- * `opening_balances` stand for its own lines.
+ * What payments of invoices, bills and payroll are read through to: the lines of the cash books that they made. Those
+ * of an opening item on `opening_balances` stand for its own lines.
  */
 
 /** Where there is none, no payment is applied, and nothing is read through. */
@@ -68,7 +68,10 @@ export function settlingEntries(
     where l.basis = 'c'`
 }
 
-/** Whether an entry that is none of a bank's row has an application of one: that row's day was closed. @param entry column of the statement */
+/**
+ * Whether an entry that is none of a bank's row has an application of one: that row's day was closed. @param entry
+ * column of the statement
+ */
 export function isOfClosedRow(books: string, entry: string): Sql {
   const links = rowsByKey({ table: 'accrual_line_entries', books, key: 'journal_entry_id', id: entry })
   const own = rowsByKey({ table: 'journal_entries', books, id: entry })

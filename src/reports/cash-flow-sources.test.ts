@@ -4,8 +4,8 @@ import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { cashOnBalanceSheet, named, rowsOf, totalsOf } from '../../test/cash-flow-rows.ts'
 
 /**
- * Payments are read through to the lines of what they settle: so the direct statement is the same in both bases. The figures are worked out by
- * hand. "section / row / ledger amount"
+ * Payments are read through to the lines of what they settle: so the direct statement is the same in both bases. The
+ * figures are worked out by hand. "section / row / ledger amount"
  */
 interface Stated {
   /** Of both bases. */

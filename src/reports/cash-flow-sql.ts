@@ -18,7 +18,10 @@ export interface ReadLines extends CountedLines {
   ledgers: MarkedLedgers
   /** The day of `entries_start`: an entry of it with a line on `opening_balances` is an opening entry. */
   openingDay: Span
-  /** Payments are read through to the lines of sources that they settle: these are flows, in the lines of `basis`, which is cash then. */
+  /**
+   * Payments are read through to the lines of sources that they settle: these are flows, in the lines of `basis`, which
+   * is cash then.
+   */
   readsSources: boolean
   /** The books of which Net Income and changes of working capital are told. */
   booked: AccountingBasis
@@ -35,8 +38,9 @@ const sumsOfLines = raw('sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.am
 const maxMerged = 100
 
 /**
- * What all lines come to of the entries that have none on any of these ledgers, without opening entries. Entries stand in one order in their
- * index, and lines of a ledger in theirs: one pass over both tells which entries they are, and only of these the lines themselves are read.
+ * What all lines come to of the entries that have none on any of these ledgers, without opening entries. Entries stand
+ * in one order in their index, and lines of a ledger in theirs: one pass over both tells which entries they are, and
+ * only of these the lines themselves are read.
  */
 export async function movementsApartFrom(
   tx: SnapshotTx,
@@ -86,11 +90,11 @@ export async function openingMovements(tx: SnapshotTx, asked: ReadLines): Promis
 }
 
 /**
- * Entries that are read as a whole, each as one text: in its first line 1 for an opening entry, 2 for an application of a row whose day was
- * closed, else 0; then its lines in their order, each `ledger amount marks type`, of a side of a linked transfer also `ledger isWithinPeriod
- * isReceiver` of the other side. With tags every entry with a tagged line is read so; else those with a line on a ledger of transfers, those
- * that credit a non-current asset, those that say what a payment settled, and for the indirect method those with a line on a ledger of another
- * section.
+ * Entries that are read as a whole, each as one text: in its first line 1 for an opening entry, 2 for an application of
+ * a row whose day was closed, else 0; then its lines in their order, each `ledger amount marks type`, of a side of a
+ * linked transfer also `ledger isWithinPeriod isReceiver` of the other side. With tags every entry with a tagged line
+ * is read so; else those with a line on a ledger of transfers, those that credit a non-current asset, those that say
+ * what a payment settled, and for the indirect method those with a line on a ledger of another section.
  */
 export function entriesWithLines(books: string, asked: ReadLines, isIndirect = false): Sql {
   const { tagIds, moments, ledgers, readsSources, booked: basis } = asked
@@ -119,7 +123,10 @@ function candidates(books: string, asked: ReadLines, isIndirect: boolean): Sql {
     where ${isIndirect} or amount < 0 or ledger_id = any(${transfers}::text[])${settling}`
 }
 
-/** The line of the other side of a matched transfer, for a line, `l`, on the ledger of transfers: of other lines nothing is looked up. */
+/**
+ * The line of the other side of a matched transfer, for a line, `l`, on the ledger of transfers: of other lines nothing
+ * is looked up.
+ */
 function otherSide(books: string, { transfers }: MarkedLedgers): Sql {
   const matched = (own: 'from' | 'to', other: 'from' | 'to') => {
     const side = rowsByKey({ table: 'transfers', books, key: `${own}_transaction_id`, id: 'e.transaction_id' })

@@ -51,8 +51,8 @@ export function directFigures({ sections, ofSources }: PeriodFlows, chart: FlowC
 }
 
 /**
- * By the indirect method: investing and financing as before, operating from Net Income and the changes of working capital, both as the books'
- * sums tell them. Opening entries are neither income nor a change.
+ * By the indirect method: investing and financing as before, operating from Net Income and the changes of working
+ * capital, both as the books' sums tell them. Opening entries are neither income nor a change.
  */
 export function indirectFigures(flows: PeriodFlows, chart: FlowChart): StatementFigure[] {
   const { movements, opening } = flows.booked
@@ -77,7 +77,10 @@ export function indirectFigures(flows: PeriodFlows, chart: FlowChart): Statement
   return [...operating, ...directFigures(flows, chart).filter(({ section }) => section !== 'operating')]
 }
 
-/** Income that stands in another section of the statement, taken out of Net Income, and what was netted where it moved cash. */
+/**
+ * Income that stands in another section of the statement, taken out of Net Income, and what was netted where it moved
+ * cash.
+ */
 function gainsOf({ sections, adjustments }: PeriodFlows, earners: readonly Ledger[]): Map<LedgerId, Money> {
   const gains = new Map(adjustments.gains)
   for (const { id } of earners)

@@ -16,7 +16,10 @@ import { columnOfPeriod } from './statement-tables.ts'
 
 type Cells = (string | Money | null)[]
 
-/** The direct method shows what came in and went out; the indirect one, and a comparison, have one figure of each period. */
+/**
+ * The direct method shows what came in and went out; the indirect one, and a comparison, have one figure of each
+ * period.
+ */
 export function cashFlowTable(
   occasion: TableOccasion & { query: Days & { compare?: Compared } },
   flow: CashFlow,

@@ -75,8 +75,8 @@ export type LedgerCashFlowTotals = t.StaticDecode<typeof ledgerCashFlowTotals>
 type AskedTotals = AskedFlow & { period?: Granularity }
 
 /**
- * What all ledgers of money together took in and gave out, period by period: cash, and credit cards as money below zero. Money between them is
- * neither. Opening entries are there from the start of their period.
+ * What all ledgers of money together took in and gave out, period by period: cash, and credit cards as money below
+ * zero. Money between them is neither. Opening entries are there from the start of their period.
  */
 export async function retrieveCashFlowTotals(
   tx: SnapshotTx,
@@ -115,8 +115,9 @@ function totalOf(flows: PeriodFlows) {
 }
 
 /**
- * Each of these ledgers by itself: money that comes from another of them is an inflow, too. Money is an inflow on either side of the
- * chart, so what a credit card is charged is an outflow, and its balances are below zero while something is owed.
+ * Each of these ledgers by itself: money that comes from another of them is an inflow, too. Money is an inflow on
+ * either side of the chart, so what a credit card is charged is an outflow, and its balances are below zero while
+ * something is owed.
  */
 export async function retrieveLedgerCashFlowTotals(
   tx: SnapshotTx,

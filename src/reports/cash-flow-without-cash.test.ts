@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
-/** Entries that move no cash, by the indirect method: what is taken out of Net Income and working capital, and what the note tells. */
+/**
+ * Entries that move no cash, by the indirect method: what is taken out of Net Income and working capital, and what the
+ * note tells.
+ */
 
 describe('retrieveCashFlow', () => {
   it('200: an expense that a loan pays is a non-cash item, up to itself; what else the loan pays stands in the note', async () => {

@@ -67,8 +67,8 @@ export interface AskedFlow extends Days {
 type AskedStatement = AskedFlow & { method?: CashFlowMethod; compare?: Compared }
 
 /**
- * `opening_balance` + `operating` + `investing` + `financing` + `cash_in_transit` = `closing_balance`, which is what the cash ledgers say on
- * the balance sheet. Of some tags only there are flows, but no balances.
+ * `opening_balance` + `operating` + `investing` + `financing` + `cash_in_transit` = `closing_balance`, which is what
+ * the cash ledgers say on the balance sheet. Of some tags only there are flows, but no balances.
  */
 export async function retrieveCashFlow(tx: SnapshotTx, query: AskedStatement, checkSize: CheckSize): Promise<CashFlow> {
   checkTags(tx, query.tag_ids)
@@ -115,7 +115,10 @@ async function statementOf(
   }
 }
 
-/** What all cash ledgers together hold, positive where the business has money. Opening entries within the period are there from its start. */
+/**
+ * What all cash ledgers together hold, positive where the business has money. Opening entries within the period are
+ * there from its start.
+ */
 async function cashAt(
   tx: ReadTx,
   { moments, counted, chart, flows }: Pick<Moments, 'moments' | 'counted'> & { chart: FlowChart; flows: PeriodFlows },

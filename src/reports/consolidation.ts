@@ -36,7 +36,9 @@ interface Reaching {
   compare?: Compared
 }
 
-/** A token for one Instance does not reach others; several books are read in the basis of the first, and of one time. */
+/**
+ * A token for one Instance does not reach others; several books are read in the basis of the first, and of one time.
+ */
 export function withinReach<Query extends Reaching>(caller: Caller, query: Query): Query {
   for (const name of ['accounting_basis', 'compare'] as const)
     if (query.include_children && query[name])
@@ -66,8 +68,9 @@ function refuse(reason: string, others: readonly sql.BooksRow[]): void {
 }
 
 /**
- * One chart of several: ledgers of the same type, sub_type, sort code and name are one, and so are those that keep earnings. A
- * ledger goes by the id that it has in the first books that have it, and stands below the parent it has there.
+ * One chart of several: ledgers of the same type, sub_type, sort code and name are one, and so are those that keep
+ * earnings. A ledger goes by the id that it has in the first books that have it, and stands below the parent it has
+ * there.
  */
 export function mergeCharts(all: readonly Chart[]): { chart: Ledger[]; idOf: ReadonlyMap<string, string> } {
   const chosen = new Map<string, Ledger>()

@@ -35,10 +35,10 @@ interface Span {
 }
 
 /**
- * @param chart a ledger a line, a sub-ledger two spaces deeper: `1500 | Machine | non-current_assets`, and `| contra` when
- * it stands on the other side of its type, `| income tax` when it holds income taxes
- * @param journal an entry a line: `2026-02-03 | 100.00 | Rent | Checking`: what is debited stands before what is credited;
- * at 12:00 UTC, or at the moment written instead of the day
+ * @param chart a ledger a line, a sub-ledger two spaces deeper: `1500 | Machine | non-current_assets`, and `| contra`
+ * when it stands on the other side of its type, `| income tax` when it holds income taxes
+ * @param journal an entry a line: `2026-02-03 | 100.00 | Rent | Checking`: what is debited stands before what is
+ * credited; at 12:00 UTC, or at the moment written instead of the day
  */
 export function exampleBooks(chart: string, journal: string): ExampleBooks {
   const ledgers = readChart(chart)

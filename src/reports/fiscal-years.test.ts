@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Answer, aWorld, type World } from '../../test/world.ts'
 
-/** What becomes of revenue and expense where a fiscal year ends: in reports of lines and in balances, and where the years run on. */
+/**
+ * What becomes of revenue and expense where a fiscal year ends: in reports of lines and in balances, and where the
+ * years run on.
+ */
 
 const ledger = 'start_date=2026-01-01&end_date=2026-01-31'
 

@@ -110,8 +110,8 @@ interface Content {
 const balanceAfter = { balance: ['running_balance'] }
 
 /**
- * A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, between them `{"closing": …}` where a fiscal
- * year ends, and last `{"end": …}`.
+ * A line is `{"general_ledger": …}`, then per ledger `{"ledger": …}` and each `{"line": …}`, between them
+ * `{"closing": …}` where a fiscal year ends, and last `{"end": …}`.
  */
 function lineByLine(tx: ReadTx, { period, chart, accounts, lines }: Content): Writer {
   const { currency, decimals } = tx.instance

@@ -197,7 +197,10 @@ function namesOf(books: ExampleBooks, days: { start: string; end: string }): str
   return names(reportOf(books, days, undefined, false).records)
 }
 
-/** `Name  side  opening  amount  closing  total`, below it what is carried over, then a line per line with the balance after it. */
+/**
+ * `Name  side  opening  amount  closing  total`, below it what is carried over, then a line per line with the balance
+ * after it.
+ */
 function ledgerText(records: readonly GeneralLedgerRecord[], indent = ''): string[] {
   return records.flatMap((record) => [
     `${indent}${[record.name, record.debit_credit, ...figuresOf(record)].join('  ')}`,

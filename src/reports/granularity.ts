@@ -35,8 +35,8 @@ export interface Days {
 }
 
 /**
- * A range of days cut where calendar months, or the quarters and years of the fiscal year, begin. The first and the last may be
- * shorter than the others.
+ * A range of days cut where calendar months, or the quarters and years of the fiscal year, begin. The first and the
+ * last may be shorter than the others.
  * @param monthDay where fiscal years start, "04-01"
  */
 export function periodsOf(range: Days, granularity: Granularity, monthDay: string): Days[] {

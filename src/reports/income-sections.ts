@@ -24,8 +24,8 @@ export const incomeTypes: Readonly<Record<IncomeSection, Extract<LedgerType, 're
 }
 
 /**
- * The trees of each section. Ledgers with `is_income_tax` and all below them stand apart from whatever is above them; every other
- * ledger counts where the top of its tree does, whatever its own sub_type.
+ * The trees of each section. Ledgers with `is_income_tax` and all below them stand apart from whatever is above them;
+ * every other ledger counts where the top of its tree does, whatever its own sub_type.
  */
 export function sectionTrees(chart: readonly Ledger[]): Record<IncomeSection, LedgerTree[]> {
   const taxes = incomeTaxLedgers(chart)

@@ -22,9 +22,9 @@ export interface WrittenEntries extends Span {
 }
 
 /**
- * The entries of a span in the order of their numbers, written by the database: a text, the debits of the basis (of every line: those
- * of the accrual books), and how many lines it shows. No index has that order: the entries are sorted, on disk where they are many,
- * and each then reads its own lines.
+ * The entries of a span in the order of their numbers, written by the database: a text, the debits of the basis (of
+ * every line: those of the accrual books), and how many lines it shows. No index has that order: the entries are
+ * sorted, on disk where they are many, and each then reads its own lines.
  */
 export function writtenEntries(tx: ReadTx, asked: WrittenEntries & Chart): Sql {
   const { from, until, basis, around } = asked
@@ -34,7 +34,8 @@ export function writtenEntries(tx: ReadTx, asked: WrittenEntries & Chart): Sql {
     coalesce(sum(line.amount) filter (where line.amount > 0 ${linesInBasis('line', basis ?? 'accrual')}), 0) as counted,
     string_agg(${lineText(asked)}, ',' order by line.sort_order, line.id) as lines`
   const shown = linesInBasis('line', basis)
-  // What was known at an earlier version has no index: there the lines of the whole span are put together by their entries.
+  // What was known at an earlier version has no index: there the lines of the whole span are put together by their
+  // entries.
   const joined = tx.isFormer
     ? sql`join (select journal_entry_id, ${lines} from line_entries as line where instance_id = ${books}
         and datetime >= ${from} and datetime < ${until} ${shown} group by journal_entry_id) as own on own.journal_entry_id = e.id`

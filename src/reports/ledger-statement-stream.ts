@@ -37,7 +37,10 @@ export async function openLedgerStatement(
   })
 }
 
-/** A line is `{"ledger_statement": …}`, then each `{"line": …}`, between them `{"closing": …}` where a fiscal year ends, and last `{"end": …}`. */
+/**
+ * A line is `{"ledger_statement": …}`, then each `{"line": …}`, between them `{"closing": …}` where a fiscal year ends,
+ * and last `{"end": …}`.
+ */
 function lineByLine(tx: ReadTx, head: StatementHead): Writer {
   const { currency, decimals } = tx.instance
   const { chart, period } = head

@@ -123,7 +123,7 @@ function ledgerRows(ledger: LedgerWithLines, zone: string): TableRow[] {
   ]
 }
 
-/** Where a closing stands is told by its date, and where lines count for another day than their own by the balances after them. */
+/** A closing stands by its date, and where lines count for another day than their own by the balances after them. */
 function stepRows(ledger: LedgerWithLines, zone: string): TableRow[] {
   const rows: TableRow[] = []
   const waiting = [...ledger.closings]

@@ -10,8 +10,8 @@ export interface LedgerTree {
 }
 
 /**
- * Each ledger below its parent, in the order of the list. A ledger whose parent is not in the list stands at the top: so the
- * trees of any part of a chart hold every ledger of that part exactly once.
+ * Each ledger below its parent, in the order of the list. A ledger whose parent is not in the list stands at the top:
+ * so the trees of any part of a chart hold every ledger of that part exactly once.
  */
 export function treesOf(ledgers: readonly Ledger[]): LedgerTree[] {
   const trees = new Map(ledgers.map((ledger): [string, LedgerTree] => [ledger.id, { ledger, children: [] }]))

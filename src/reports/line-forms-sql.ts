@@ -78,7 +78,8 @@ export function jsonForm(
 
 /**
  * A row as the writer of tables would write it, with the balance on the ledger's own side.
- * @param days how days are told: the zones of the database are another table, which has drifted, and takes CET for an offset
+ * @param days how days are told: the zones of the database are another table, which has drifted, and takes CET for an
+ * offset
  * @param ending what each row ends with
  */
 export function csvForm({ decimals, chart }: Chart, { days, ending }: { days: DayOffsets; ending: string }): LineForm {
@@ -121,7 +122,10 @@ export function xlsxForm({ decimals, chart }: Chart, days: DayOffsets): LineForm
   return { opposing: { names: namesOf(chart, String), separator: betweenNames }, text: written }
 }
 
-/** Programs do not all measure rows: those whose texts take several lines say how high they are, as `documents/xlsx.ts` `xlsxRow` does. */
+/**
+ * Programs do not all measure rows: those whose texts take several lines say how high they are, as `documents/xlsx.ts`
+ * `xlsxRow` does.
+ */
 function heightAttribute(description: Sql): Sql {
   const lines = sql`greatest(${linesOf(description, descriptionWidth)}, ${linesOf(sql`o.names`, opposingWidth)})`
   return sql`case when length(${description}) > ${descriptionWidth}::integer or length(o.names) > ${opposingWidth}::integer

@@ -14,8 +14,9 @@ import * as sql from './written-lines-sql.ts'
 import type { Closing, LedgerSums, YearEnds } from './year-closings.ts'
 
 /**
- * Reports that consist of lines, written while the database sends these: however many there are, they take no more room. What is known
- * of a ledger without its lines, from the sums that the books keep, stands before them, and is compared with them behind the last.
+ * Reports that consist of lines, written while the database sends these: however many there are, they take no more
+ * room. What is known of a ledger without its lines, from the sums that the books keep, stands before them, and is
+ * compared with them behind the last.
  */
 export interface LineReport {
   accounts: readonly Account[]
@@ -68,8 +69,8 @@ export async function* writeLines(tx: SnapshotTx, report: LineReport): AsyncGene
 }
 
 /**
- * Ledgers that are read in one pass. The database sorts the lines of a pass before it sends the first of them: so the first
- * passes are short, and none is so long that it takes much room there. A ledger is never divided.
+ * Ledgers that are read in one pass. The database sorts the lines of a pass before it sends the first of them: so the
+ * first passes are short, and none is so long that it takes much room there. A ledger is never divided.
  */
 function passesOf(accounts: readonly Account[]): Account[][] {
   const passes: Account[][] = []
@@ -91,7 +92,10 @@ function passesOf(accounts: readonly Account[]): Account[][] {
 const firstPass = 4_000n
 const longestPass = 1_000_000n
 
-/** Those of a pass, read while others are there: a ledger with many lines is read by a statement of its own, which sorts nothing. */
+/**
+ * Those of a pass, read while others are there: a ledger with many lines is read by a statement of its own, which sorts
+ * nothing.
+ */
 function groupsOf(pass: readonly Account[]): Account[][] {
   const groups: Account[][] = []
   for (const account of pass) {

@@ -18,7 +18,9 @@ export interface Section {
   balance: Money
 }
 
-/** A ledger that carries nothing over is one section, however many years end: so its lines are told apart by nothing. */
+/**
+ * A ledger that carries nothing over is one section, however many years end: so its lines are told apart by nothing.
+ */
 export function sectionsOf(account: Account, { days }: YearEnds): Section[] {
   const { closings, parts, amount, lines, opening_balance, closing_balance } = account
   if (closings.length === 0)

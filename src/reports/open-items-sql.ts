@@ -13,8 +13,8 @@ import type { Money } from '../kernel/money.ts'
 import type { Day } from '../kernel/time.ts'
 
 /**
- * The subledger by date: what is open of an item at the end of a day is what its entries up to then add up to. An item is a document, or
- * money on account, which is known by the application that brought it.
+ * The subledger by date: what is open of an item at the end of a day is what its entries up to then add up to. An item
+ * is a document, or money on account, which is known by the application that brought it.
  */
 
 /** Of which documents, and of money on account in which direction: 1 received, -1 paid, null neither. */
@@ -58,7 +58,10 @@ export async function openItems(tx: ReadTx, day: Day, kinds: ItemKinds): Promise
       on opened.item_id = coalesce(named.accrual_source_id, named.payment_application_id)`)
 }
 
-/** In which column of an ageing report an item stands, from the first on; what reduces the balance of its party stands in the last. */
+/**
+ * In which column of an ageing report an item stands, from the first on; what reduces the balance of its party stands
+ * in the last.
+ */
 const agingPlace = raw(`case when type is null or type = any(credit_types) or outstanding < 0 then 5
   when age <= 0 then 0 when age <= 30 then 1 when age <= 60 then 2 when age <= 90 then 3 else 4 end`)
 const creditTypes: readonly SourceType[] = sourceTypes.filter((type) => traitsOf(type).isCredit)
@@ -78,7 +81,10 @@ export async function countPartiesWithOpenItems(tx: ReadTx, day: Day, kinds: Ite
   return row?.count ?? 0
 }
 
-/** What is open per party and column: added up by the ids that the items name, and only then by those that stand for them. */
+/**
+ * What is open per party and column: added up by the ids that the items name, and only then by those that stand for
+ * them.
+ */
 export async function agedSums(tx: ReadTx, day: Day, kinds: ItemKinds): Promise<AgedSumRow[]> {
   const books = tx.instance.id
   return await tx.query<AgedSumRow>(sql`${forceSetJoins}
@@ -119,7 +125,9 @@ export interface MovementRow extends Omit<OpenItemRow, 'party_id' | 'name' | 'ou
   journal_entry_id: JournalEntryId | null
 }
 
-/** How many changes of its items a party has up to the end of the day. @param parties the ids under which it is named */
+/**
+ * How many changes of its items a party has up to the end of the day. @param parties the ids under which it is named
+ */
 export async function countMovements(tx: ReadTx, parties: readonly PartyId[], day: Day): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     sql`select count(*)::integer as count from (${movementsUpTo(tx, parties, day)}) as movement`,

@@ -7,7 +7,9 @@ import type { Instant } from '../kernel/time.ts'
 
 /** What stands across from a line: the ledgers of the other lines of its entry. */
 
-/** An entry has up to ten thousand lines, and each of them would name all others: so many of its first are looked at. */
+/**
+ * An entry has up to ten thousand lines, and each of them would name all others: so many of its first are looked at.
+ */
 export const opposingLines = 32
 
 /** Between two names in one cell of a table. */
@@ -21,7 +23,10 @@ export interface OpposingForm {
   separator: string
 }
 
-/** Joins what stands across from the line `l`, as `o.names`, by looking the lines of its entry up: null where nothing does. */
+/**
+ * Joins what stands across from the line `l`, as `o.names`, by looking the lines of its entry up: null where nothing
+ * does.
+ */
 export function joinOpposing(books: string, basis: AccountingBasis, form: OpposingForm): Sql {
   return sql`cross join lateral (
     select case count(*) when 1 then ${nameOf(form, sql`min(other.ledger_id)`)} when 0 then null
@@ -30,8 +35,8 @@ export function joinOpposing(books: string, basis: AccountingBasis, form: Opposi
 }
 
 /**
- * The same for many of the lines of a span: nearly every entry has two lines, which one pass over an index of the span tells, and only
- * those of others are looked up. Two lines stand in the same books, as they balance.
+ * The same for many of the lines of a span: nearly every entry has two lines, which one pass over an index of the span
+ * tells, and only those of others are looked up. Two lines stand in the same books, as they balance.
  */
 export function joinOpposingOfSpan(
   books: string,
@@ -46,7 +51,10 @@ export function joinOpposingOfSpan(
       else (${namesAcross(books, basis, form)}) end as names offset 0) as o`
 }
 
-/** The same of books as they were known earlier, which have no index: all lines of the span are put together by their entries. */
+/**
+ * The same of books as they were known earlier, which have no index: all lines of the span are put together by their
+ * entries.
+ */
 export function joinOpposingAsKnown(
   books: string,
   { from, until, basis }: { from: Instant; until: Instant; basis: AccountingBasis },

@@ -5,7 +5,10 @@ import { addBalances, type Days, movementsBetween } from './granularity.ts'
 import { inOrder } from './period.ts'
 import type { CountedLines } from './sql.ts'
 
-/** Per period and ledger, what came in. The periods are read at once, also where they overlap; what lies between them is not. */
+/**
+ * Per period and ledger, what came in. The periods are read at once, also where they overlap; what lies between them is
+ * not.
+ */
 export async function movementsOf(
   tx: ReadTx,
   periods: readonly Days[],

@@ -67,8 +67,8 @@ export async function retrieveGrossProfitByPeriod(tx: ReadTx, query: Asked, chec
 export const topExpensesShown = 10
 
 /**
- * The expense ledgers that most was spent on, each without those below it, and what all the others come to. Equal ones stand in the order
- * of the chart.
+ * The expense ledgers that most was spent on, each without those below it, and what all the others come to. Equal ones
+ * stand in the order of the chart.
  */
 export async function retrieveTopExpenses(
   tx: ReadTx,

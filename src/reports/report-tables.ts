@@ -4,7 +4,10 @@ import type { Table } from '../documents/tables.ts'
 import { wholeOf } from './period.ts'
 import type { Profits, TopExpenses } from './profits.ts'
 
-/** Reports as tables that a bookkeeper prints: with headings, totals below what they add up, and signs of the whole section. */
+/**
+ * Reports as tables that a bookkeeper prints: with headings, totals below what they add up, and signs of the whole
+ * section.
+ */
 
 /** @param names of what is earned, of what is spent on it, and of what is left */
 export function profitTable(

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
-/** The four statements over HTTP, of the books of a café: two fiscal years, and a sale in the last hour of the first. */
+/**
+ * The four statements over HTTP, of the books of a café: two fiscal years, and a sale in the last hour of the first.
+ */
 async function cafe(world: World): Promise<void> {
   const cash = await world.ledger('Cash on Hand')
   await world.post(`/v0/ledgers/${cash}/opening-balance`, { balance: 1000 })

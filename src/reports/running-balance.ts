@@ -7,7 +7,10 @@ import type { Instant } from '../kernel/time.ts'
 import { toSide } from './ledger-tree.ts'
 import type { Closing, YearEnds } from './year-closings.ts'
 
-/** A line of a ledger, or what it carries over where a fiscal year ends, and the balance after it on the ledger's own side. */
+/**
+ * A line of a ledger, or what it carries over where a fiscal year ends, and the balance after it on the ledger's own
+ * side.
+ */
 export type Step<Line> =
   | { line: Line; closing: null; balance: Money }
   | { line: null; closing: Closing; balance: Money }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 
-/** Statements worked out by hand, as a bookkeeper reads them: code, account, figures with the signs of their section. */
+/**
+ * Statements worked out by hand, as a bookkeeper reads them: code, account, figures with the signs of their section.
+ */
 
 describe('retrieveBalanceSheet', () => {
   it('200: contra accounts lower their section, draws equity, and earnings turn with the fiscal year in October', async () => {

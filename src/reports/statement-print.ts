@@ -5,9 +5,14 @@ import { toSide } from './ledger-tree.ts'
 import type { StatementRangeRecord } from './statement-ranges.ts'
 import { sectionSide, type StatementRecord } from './statement-rows.ts'
 
-/** The rows of balance sheets and income statements as they are printed: totals below what they add up, signs of the whole section. */
+/**
+ * The rows of balance sheets and income statements as they are printed: totals below what they add up, signs of the
+ * whole section.
+ */
 
-/** A row of a statement with its figures on the side of its section: as many of each as there are columns that hold one. */
+/**
+ * A row of a statement with its figures on the side of its section: as many of each as there are columns that hold one.
+ */
 export interface PrintedRow extends Pick<
   StatementRecord,
   'name' | 'type' | 'sub_type' | 'debit_credit' | 'sort_code' | 'ledger_id'
@@ -108,8 +113,8 @@ export function incomeStatementContent(
 }
 
 /**
- * A row with others below it stands above them with its own figures, and its totals below them: by the key that other totals know
- * these by, and in a section that each statement has also where they are nothing.
+ * A row with others below it stands above them with its own figures, and its totals below them: by the key that other
+ * totals know these by, and in a section that each statement has also where they are nothing.
  */
 function rowsOf(
   row: PrintedRow,
@@ -140,8 +145,8 @@ function totalName({ name, ledger_id }: PrintedRow): string {
 const toBeClassifiedName = 'To be classified'
 
 /**
- * Uncategorized ledgers are neither an asset nor a liability yet. One that is alone on its side is told by what it holds: payments first,
- * then receipts, which are below zero.
+ * Uncategorized ledgers are neither an asset nor a liability yet. One that is alone on its side is told by what it
+ * holds: payments first, then receipts, which are below zero.
  */
 function toBeClassified(row: PrintedRow): PrintedRow {
   const on = (side: PrintedRow['debit_credit'], name: string) => {

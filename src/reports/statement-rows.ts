@@ -28,8 +28,8 @@ const memoRecord = named(
 
 /**
  * A row of a statement: a ledger, a group of ledgers (`ledger_id` null, `amount` 0), or a figure that is calculated.
- * `amount` and `total_amount` stand on the row's own side, `debit_credit`: what stands on the other side subtracts. `signed_amount` and
- * `signed_total_amount` are the same on the side of the section: they add up.
+ * `amount` and `total_amount` stand on the row's own side, `debit_credit`: what stands on the other side subtracts.
+ * `signed_amount` and `signed_total_amount` are the same on the side of the section: they add up.
  */
 export const statementRecord = named(
   'StatementRecord',
@@ -75,7 +75,8 @@ export interface Figure {
 }
 
 /**
- * The side on which the figures of a section add up: that which raises ledgers of its type; what was earned is a credit.
+ * The side on which the figures of a section add up: that which raises ledgers of its type; what was earned is a
+ * credit.
  * @param type null of a figure that is calculated
  */
 export function sectionSide(type: LedgerType | null): Side {

@@ -88,8 +88,8 @@ async function formerPosition(
 }
 
 /**
- * The balance of every ledger, alone, in the column of the side on which it lies. Revenue and expense count from the start
- * of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`.
+ * The balance of every ledger, alone, in the column of the side on which it lies. Revenue and expense count from the
+ * start of the fiscal year; what earlier years earned lies in the ledger `retained_earnings`.
  */
 export function trialBalanceOf(
   position: Position,

@@ -5,8 +5,8 @@ import type { Money } from '../kernel/money.ts'
 import { type Day, daySpan } from '../kernel/time.ts'
 
 /**
- * Cash paid in a year, by party and ledger: what was applied to bills and vendor credits, what was paid on account, and what lines of
- * bank rows and of hand-made entries say of themselves. Money out is positive.
+ * Cash paid in a year, by party and ledger: what was applied to bills and vendor credits, what was paid on account, and
+ * what lines of bank rows and of hand-made entries say of themselves. Money out is positive.
  */
 
 export interface PaidWithin {
@@ -97,7 +97,7 @@ const named = raw('and credit_application_id is not null')
 const isOnAccount = raw(`p.accrual_source_id is null
   and ((p.refunded_application_id is null) <> (p.returned_application_id is null)) = (p.sign < 0)`)
 
-/** Applications that moved money in the year: of a bank's row on its own day, also where that was closed when it was applied. */
+/** Applications that moved money in the year: of a bank's row on its own day, also where that is closed. */
 function moved(tx: ReadTx, { start, end, cards }: PaidWithin): Sql {
   const books = tx.instance.id
   const { from, until } = daySpan({ start, end }, tx.instance.timeZone)
@@ -123,7 +123,7 @@ export function bankLine(books: string, id: string): Sql {
     ${joinByPrimaryKey({ ...line, alias: 'm', left: true })}`
 }
 
-/** What money took of lines: of bills and vendor credits at once, or what was on account when it was applied, whenever that was. */
+/** What money took of lines: of documents at once, or what was on account when it was applied, whenever that was. */
 function allocated(tx: ReadTx, within: PaidWithin): Sql {
   const books = tx.instance.id
   const by = (key: string, id: string) => ({ books, key, id })

@@ -69,7 +69,10 @@ export const askedVendorPayments = { year: yearQuery }
 
 const dollars = 10_000n
 
-/** From which amount of a year a box is told: Form 1099-NEC and 1099-MISC, and section 6041(a) as amended in 2025. null: not published. */
+/**
+ * From which amount of a year a box is told: Form 1099-NEC and 1099-MISC, and section 6041(a) as amended in 2025. null:
+ * not published.
+ */
 export function thresholdOf(box: Box1099, year: number): Money | null {
   if (box === 'misc_2') return 10n * dollars
   if (year > 2026) return null

@@ -33,8 +33,8 @@ export interface ReadLedger {
   /** How many there are. */
   lines: Count
   /**
-   * On its own side, before the first of the lines: of a ledger that is read in sections, which begin where fiscal years do, of each of
-   * these, with what was carried over by then.
+   * On its own side, before the first of the lines: of a ledger that is read in sections, which begin where fiscal
+   * years do, of each of these, with what was carried over by then.
    */
   before: readonly Money[]
 }
@@ -49,8 +49,9 @@ export interface WrittenSpan extends CountedLines, ListedSpan {
 }
 
 /**
- * The lines of these ledgers, one ledger after another, written by the database: a text; the amount; the number of the section.
- * In one pass over the lines and their entries, however many ledgers: each by itself would visit most of their pages once more.
+ * The lines of these ledgers, one ledger after another, written by the database: a text; the amount; the number of the
+ * section. In one pass over the lines and their entries, however many ledgers: each by itself would visit most of their
+ * pages once more.
  */
 export function writtenLines(tx: ReadTx, ledgers: readonly ReadLedger[], span: WrittenSpan): Sql {
   const { from, until, only, years, form, tagIds, basis } = span
@@ -109,8 +110,8 @@ function linesOf(books: string, ids: readonly string[], { from, until }: { from:
 }
 
 /**
- * The same, each line written when it is read: those of a single ledger come in the order of its index, of several those of each are
- * sorted. Every line looks its entry up: that takes longer, and nobody has to wait for long.
+ * The same, each line written when it is read: those of a single ledger come in the order of its index, of several
+ * those of each are sorted. Every line looks its entry up: that takes longer, and nobody has to wait for long.
  */
 export function writtenLinesInOrder(
   tx: ReadTx,

@@ -32,7 +32,10 @@ import type { CountedLines } from './sql.ts'
 
 export const closing = named('FiscalYearClosing', fields({ date, amount: moneyTotal }))
 
-/** Of revenue and expense what takes their balance to zero, of `retained_earnings` what the year came to: on the ledger's own side. */
+/**
+ * Of revenue and expense what takes their balance to zero, of `retained_earnings` what the year came to: on the
+ * ledger's own side.
+ */
 export type Closing = t.StaticDecode<typeof closing>
 
 /** @param equation what they add up to */
@@ -143,7 +146,10 @@ export function sumsOfLedgers(chart: readonly Ledger[], sums: YearSums): Map<str
   )
 }
 
-/** What the books earned in each of the years that end, credits positive: in the first also what it had earned before the report. */
+/**
+ * What the books earned in each of the years that end, credits positive: in the first also what it had earned before
+ * the report.
+ */
 function earningsOfYears(
   chart: readonly Ledger[],
   openings: ReadonlyMap<string, Money>,

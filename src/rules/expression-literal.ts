@@ -1,7 +1,7 @@
 import { must } from '../kernel/assert.ts'
 /**
- * A text that whatever matches the pattern must contain: looking for it first is ten times cheaper than matching, and most
- * rules match few texts. Only what is plain to see is found; undefined where nothing is.
+ * A text that whatever matches the pattern must contain: looking for it first is ten times cheaper than matching, and
+ * most rules match few texts. Only what is plain to see is found; undefined where nothing is.
  * @param source a pattern of RE2 with its flags apart
  */
 export function requiredLiteral({ source, flags }: { source: string; flags: string }): RequiredLiteral | undefined {
@@ -53,7 +53,10 @@ const pieces: readonly Piece[] = [
   [/\\[bBdDwWsSAz]|[.^$*+?]|\{\d*,?\d*\}/y, endRun],
 ]
 
-/** The literal characters outside of groups; none at all where there is anything else than these pieces, or groups do not pair up. */
+/**
+ * The literal characters outside of groups; none at all where there is anything else than these pieces, or groups do
+ * not pair up.
+ */
 function plainRuns(source: string): string[] {
   const walk: Walk = { runs: [''], depth: 0 }
   for (let index = 0; index < source.length;) {

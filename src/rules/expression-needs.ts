@@ -2,9 +2,9 @@ import type { Node } from './expression-parser.ts'
 import { literalOf } from './expression-pattern.ts'
 
 /**
- * Texts in lower case, at least one of which is in every description of ASCII that the condition holds for, whatever the case
- * there; undefined where nothing is to be seen. What has no result makes the whole condition false, so that of what is joined by
- * `and` every part is needed, wherever it stands.
+ * Texts in lower case, at least one of which is in every description of ASCII that the condition holds for, whatever
+ * the case there; undefined where nothing is to be seen. What has no result makes the whole condition false, so that of
+ * what is joined by `and` every part is needed, wherever it stands.
  */
 export function needsOf(node: Node): readonly string[] | undefined {
   if (node.kind === 'match') {

@@ -35,7 +35,10 @@ export function literalOf(literal: StringNode): RequiredLiteral | undefined {
   return requiredLiteral(translate(literal))
 }
 
-/** `size`: the cost of the group being read without its last part, which may yet be repeated; `outer`: the groups around it. */
+/**
+ * `size`: the cost of the group being read without its last part, which may yet be repeated; `outer`: the groups around
+ * it.
+ */
 interface Translation {
   source: string
   flags: string

@@ -50,12 +50,16 @@ export type { ExpressionSubject } from './expression-meaning.ts'
 export interface Expression {
   readonly text: string
   matches(subject: ExpressionSubject): boolean
-  /** Texts in lower case of which any description of ASCII that it matches has one; undefined where nothing is to be seen. */
+  /**
+   * Texts in lower case of which any description of ASCII that it matches has one; undefined where nothing is to be
+   * seen.
+   */
   readonly needs: readonly string[] | undefined
 }
 
 /**
- * Compiles a text of at most 2,000 characters, whose patterns cost no more together than they may; what was used last is kept.
+ * Compiles a text of at most 2,000 characters, whose patterns cost no more together than they may; what was used last
+ * is kept.
  * @throws {ExpressionError}
  */
 export function compileExpression(text: string): Expression {

@@ -9,8 +9,8 @@ export function searchOf<Rule extends { expression: Expression }>(
 }
 
 /**
- * Those of many rules that may match, in their order. Most can match only where a certain text is in the description: which of these
- * texts are there is found in one pass over it, and the rules of the others are left out.
+ * Those of many rules that may match, in their order. Most can match only where a certain text is in the description:
+ * which of these texts are there is found in one pass over it, and the rules of the others are left out.
  */
 export function openTrials<Rule extends { expression: Expression }>(
   rules: readonly Rule[],

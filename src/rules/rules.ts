@@ -19,10 +19,10 @@ export { openTrials, searchOf } from './rule-search.ts'
 export { categoryNamed, ruleSorts } from './sql.ts'
 
 /**
- * A categorization rule, of an Instance or of a platform: the transactions that its expression matches belong to the ledger of
- * that name. The name may be of a ledger that does not exist: then the rule waits for it. A rule of an Instance follows its
- * ledger's renames (a trigger sees to it); one of a platform names whatever bears the name in each Instance. The transactions are about
- * the party that it names, where one alone bears that name.
+ * A categorization rule, of an Instance or of a platform: the transactions that its expression matches belong to the
+ * ledger of that name. The name may be of a ledger that does not exist: then the rule waits for it. A rule of an
+ * Instance follows its ledger's renames (a trigger sees to it); one of a platform names whatever bears the name in each
+ * Instance. The transactions are about the party that it names, where one alone bears that name.
  */
 export interface Rule {
   id: CategorizationRuleId
@@ -215,7 +215,9 @@ export interface ApplicableRule extends Pick<Rule, 'id' | 'name' | 'priority' | 
   partyId: PartyId | null
 }
 
-/** The rules of the Instance whose ledger exists, is enabled and can be a category, the one that decides first in front. */
+/**
+ * The rules of the Instance whose ledger exists, is enabled and can be a category, the one that decides first in front.
+ */
 export async function applicableRules(tx: ReadTx): Promise<ApplicableRule[]> {
   return await compiled(tx, await sql.applicableToInstance(tx))
 }

@@ -55,7 +55,10 @@ export async function find(tx: RulesTx, id: string): Promise<Rule | undefined> {
   return rule && ruleOf(rule)
 }
 
-/** What these rules of the Instance and of its platform are called; of those that are gone, were: as far as events tell it. */
+/**
+ * What these rules of the Instance and of its platform are called; of those that are gone, were: as far as events tell
+ * it.
+ */
 export async function namesOf(tx: ReadTx, ids: readonly string[]): Promise<Map<string, string>> {
   const books = tx.instance.id
   const rows = await tx.query<{ id: string; name: string | null }>(sql`

@@ -30,8 +30,8 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * Fills books over HTTP. The key of a write is made of what it says: whoever begins anew, after a crash, does nothing twice and gets the
- * same answers.
+ * Fills books over HTTP. The key of a write is made of what it says: whoever begins anew, after a crash, does nothing
+ * twice and gets the same answers.
  */
 export function apiClient(place: ApiPlace): SampleClient {
   const post = <S extends t.TSchema>(path: string, body: unknown, answer: Codec<S>) =>

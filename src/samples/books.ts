@@ -55,7 +55,9 @@ export function newCompany(months: number) {
   } as const
 }
 
-/** Gives an Instance that was opened so the chart and the accounts of the company, with their balances on the first day. */
+/**
+ * Gives an Instance that was opened so the chart and the accounts of the company, with their balances on the first day.
+ */
 export async function fillableBooks<Client extends SampleClient>(
   daybook: Client,
   instanceId: string,

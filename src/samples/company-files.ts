@@ -40,7 +40,10 @@ export function readRows(file: string): string[][] {
   return lines.map(fieldsOf)
 }
 
-/** A line of CSV (RFC 4180): a field may stand in quotes, in which two stand for one. No field here goes over a line end. */
+/**
+ * A line of CSV (RFC 4180): a field may stand in quotes, in which two stand for one. No field here goes over a line
+ * end.
+ */
 export function fieldsOf(line: string): string[] {
   const fields = [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/gy)]
   if (fields.map(([field]) => field).join('') !== `,${line}`) throw new Error(`not a line of CSV: ${line}`)

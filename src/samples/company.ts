@@ -114,9 +114,10 @@ export const ledgerOfLabel: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a bookkeeper writes after reading the statements: the merchants and people the company deals with (priority 200),
- * then words that tell a trade whoever runs it (100), then what the wording of a card row says by itself (50). What is
- * ambiguous has no rule: numbered checks, a store that sells groceries and stationery, names that a bank cut short.
+ * What a bookkeeper writes after reading the statements: the merchants and people the company deals with (priority
+ * 200), then words that tell a trade whoever runs it (100), then what the wording of a card row says by itself (50).
+ * What is ambiguous has no rule: numbered checks, a store that sells groceries and stationery, names that a bank cut
+ * short.
  */
 export const rules: readonly CompanyRule[] = [
   ...known('Transfers Between Accounts', {

@@ -3,7 +3,10 @@ import type { Money } from '../kernel/money.ts'
 import { decimal, readRows } from './company-files.ts'
 import type { PartyType, SourceType } from './sample-client.ts'
 
-/** What the company sent and got beside its bank's rows: invoices, bills, payroll, credits, and which payment is for which. */
+/**
+ * What the company sent and got beside its bank's rows: invoices, bills, payroll, credits, and which payment is for
+ * which.
+ */
 
 export interface CompanyParty {
   id: string

@@ -16,8 +16,9 @@ export interface Filling {
 }
 
 /**
- * Fills the books of the sample company: two months that a bookkeeper has been through, with the rules that came of it, and a third one
- * as it has just come in; its customers, vendors and employees, and what was paid of their documents. Done anew it does nothing twice.
+ * Fills the books of the sample company: two months that a bookkeeper has been through, with the rules that came of it,
+ * and a third one as it has just come in; its customers, vendors and employees, and what was paid of their documents.
+ * Done anew it does nothing twice.
  */
 export async function fillCompany(client: SampleClient, { instanceId, months, isCategorized }: Filling): Promise<void> {
   const books = await fillableBooks(client, instanceId, months)

@@ -16,8 +16,8 @@ export interface PrivateApi extends AsyncDisposable {
 export type OpenPrivateApi = (caller: Caller) => Promise<PrivateApi>
 
 /**
- * Fills a sample company by the API, as any client would. Who begins it anew after a crash does nothing twice: each write has a key. What
- * the API refuses for good ends the Task; what may pass is tried again.
+ * Fills a sample company by the API, as any client would. Who begins it anew after a crash does nothing twice: each
+ * write has a key. What the API refuses for good ends the Task; what may pass is tried again.
  */
 export function sampleJobs(database: Database, openApi: OpenPrivateApi): OutboundHandlers {
   return {

@@ -1,6 +1,8 @@
 import type { LedgerSubType, LedgerType, Side } from '../chart/chart.ts'
 
-/** What of the API it takes to fill books: the SDK has it, and so has `api-client.ts`. Amounts are texts of decimals. */
+/**
+ * What of the API it takes to fill books: the SDK has it, and so has `api-client.ts`. Amounts are texts of decimals.
+ */
 export interface SampleClient {
   ledgers: {
     list(query: { limit: number }): AsyncIterable<SampleLedger>

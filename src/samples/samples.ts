@@ -28,7 +28,10 @@ export const sampleWork = compileCodec(
   fields({ months: integer({ minimum: -12_000, maximum: 12_000 }), is_categorized: t.Boolean() }),
 )
 
-/** The Instance is there at once, and is filled by a job, whose Task stands in its list. @throws {Refusal} `invalid_state` */
+/**
+ * The Instance is there at once, and is filled by a job, whose Task stands in its list. @throws {Refusal}
+ * `invalid_state`
+ */
 export async function createSampleCompany(
   tx: PlatformWriteTx,
   { categorized = true }: t.StaticDecode<typeof sampleRequest>,

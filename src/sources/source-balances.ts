@@ -39,9 +39,10 @@ export const lastBalancedRecord = named(
 export type LastBalanced = t.StaticDecode<typeof lastBalancedRecord>
 
 /**
- * Keeps what a feed or a statement says of an account's balance. A later report of the same moment takes the place of the
- * former; of a personal account, behind which no ledger stands, nothing is kept.
- * @param report.datetime the balance is of all money before it: a statement's day counts whole, so its report is of the next 00:00
+ * Keeps what a feed or a statement says of an account's balance. A later report of the same moment takes the place of
+ * the former; of a personal account, behind which no ledger stands, nothing is kept.
+ * @param report.datetime the balance is of all money before it: a statement's day counts whole, so its report is of the
+ * next 00:00
  * @param report.balance on the normal side of the account's ledger: its writer has converted the sign of the bank
  * @throws {Refusal} `resource_not_found`, `invalid_amount`, `amount_out_of_range`
  */
@@ -60,7 +61,10 @@ export async function reportBalance(
   tx.record(changeOf('source_balance', before, after))
 }
 
-/** Takes a report back that its writer made at that moment: what it was made of was wrong. One that took its place since stays. */
+/**
+ * Takes a report back that its writer made at that moment: what it was made of was wrong. One that took its place since
+ * stays.
+ */
 export async function withdrawBalance(
   tx: WriteTx,
   report: { accountId: SourceAccountId; datetime: Instant; reportedAt: Instant },
@@ -75,8 +79,9 @@ export async function withdrawBalance(
 const maxReports = 400
 
 /**
- * The newest report that agrees with the books, or the newest of all when none does. Each report is compared with the ledger's
- * own balance just before its moment; of several accounts that post into the ledger the newest reports are added up.
+ * The newest report that agrees with the books, or the newest of all when none does. Each report is compared with the
+ * ledger's own balance just before its moment; of several accounts that post into the ledger the newest reports are
+ * added up.
  */
 export async function retrieveLastBalanced(tx: ReadTx, ledgerId: LedgerId): Promise<LastBalanced> {
   const ledger = await findLedger(tx, ledgerId)

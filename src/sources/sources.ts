@@ -113,7 +113,8 @@ export async function createSourceAccount(tx: WriteTx, wanted: NewSourceAccount)
 }
 
 /**
- * The account that a feed fills. One that an earlier link of the ledger left behind goes on, so that what it brought is known.
+ * The account that a feed fills. One that an earlier link of the ledger left behind goes on, so that what it brought is
+ * known.
  * @param path where the ledger stands in the request
  */
 export async function openFeedAccount(

@@ -128,8 +128,8 @@ export async function deleteBalance(tx: WriteTx, id: string): Promise<void> {
 }
 
 /**
- * The newest moments after `since` of which a source account of the ledger has a report, and what all its accounts stood at
- * then: each by its own newest report up to that moment.
+ * The newest moments after `since` of which a source account of the ledger has a report, and what all its accounts
+ * stood at then: each by its own newest report up to that moment.
  */
 export async function reportedBalances(
   tx: ReadTx,

@@ -22,8 +22,9 @@ interface Cell {
 }
 
 /**
- * The amounts of a column, or of several that are written alike. Where a point or a comma may stand before decimals or between
- * thousands, all cells together decide; where both are possible and mean different amounts, the file is not taken.
+ * The amounts of a column, or of several that are written alike. Where a point or a comma may stand before decimals or
+ * between thousands, all cells together decide; where both are possible and mean different amounts, the file is not
+ * taken.
  */
 export function readAmounts(cells: readonly Cell[], given?: DecimalMark): WrittenAmount[] {
   const marks: DecimalMark[] = given ? [given] : ['.', ',']
@@ -66,7 +67,9 @@ export function readAmount(text: string, mark: DecimalMark): WrittenAmount | und
   return size === undefined || marked === undefined ? undefined : { size, ...marked }
 }
 
-/** Digits with a point and nothing else, as formats for machines have it: "12.30", or "12,30" where that is the norm. */
+/**
+ * Digits with a point and nothing else, as formats for machines have it: "12.30", or "12,30" where that is the norm.
+ */
 export function plainAmount(text: string, line: number): Money {
   const normal = text
     .trim()

@@ -164,8 +164,8 @@ function rowOf(
 const totals: ReadonlySet<string> = new Set(['100', '101', '400', '401', '403'])
 
 /**
- * Types 100 to 399 and 920 to 959 are credits, 400 to 699 and 960 to 999 debits. Statuses (001 to 099, 900 to 919), totals and
- * what is said without money (890) are neither. Undefined: a type that may be one or the other.
+ * Types 100 to 399 and 920 to 959 are credits, 400 to 699 and 960 to 999 debits. Statuses (001 to 099, 900 to 919),
+ * totals and what is said without money (890) are neither. Undefined: a type that may be one or the other.
  */
 function sideOf(type: string): 'credit' | 'debit' | 'none' | undefined {
   if (/^(?:0(?!00)\d\d|90\d|91\d|890)$/.test(type) || totals.has(type)) return 'none'

@@ -11,8 +11,8 @@ export type Columns = Partial<Record<ColumnRole, number>>
 const sampled = 100
 
 /**
- * Which columns a row names, where it is a heading: it must have a day and an amount, and what it was for. A column that holds
- * something else than its heading says is not that column.
+ * Which columns a row names, where it is a heading: it must have a day and an amount, and what it was for. A column
+ * that holds something else than its heading says is not that column.
  */
 export function columnsOf(row: readonly string[], below: readonly (readonly string[])[]): Columns | undefined {
   const names = row.map((cell) => headingOf(cell).name)
@@ -44,7 +44,10 @@ interface Table {
   sample: readonly (readonly string[])[]
 }
 
-/** First a column that holds what its heading says, then one that is empty; without these, one that a file cannot do without. */
+/**
+ * First a column that holds what its heading says, then one that is empty; without these, one that a file cannot do
+ * without.
+ */
 function placeOf(role: ColumnRole, { names, taken, sample }: Table): number | undefined {
   const places = headings[role].flatMap((heading) =>
     names.flatMap((name, at) => (name === heading && !taken.has(at) ? [at] : [])),

@@ -18,8 +18,8 @@ export interface ReadDate {
 }
 
 /**
- * The days of a column. Whether 02/03 is in February or March all cells together decide; where both are possible, and differ,
- * the file is not taken.
+ * The days of a column. Whether 02/03 is in February or March all cells together decide; where both are possible, and
+ * differ, the file is not taken.
  */
 export function readDates(cells: readonly Cell[], given?: DateFormat): ReadDate[] {
   const formats = given ? [given] : dateFormats
@@ -86,7 +86,10 @@ const compact = /^(\d{4})(\d{2})(\d{2})$/
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[-/. ]+(\p{L}{3,12})\.?[-/., ]+(\d{4}|\d{2})${clock}$`, 'iu')
 const monthFirst = new RegExp(String.raw`^(\p{L}{3,12})\.? (\d{1,2}),? (\d{4})${clock}$`, 'iu')
 
-/** The first letters of the months in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish and Nordic languages. */
+/**
+ * The first letters of the months in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish and Nordic
+ * languages.
+ */
 const months = [
   'jan ene gen sty',
   'feb fev lut',

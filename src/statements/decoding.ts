@@ -45,7 +45,8 @@ function decoded(bytes: Uint8Array): string {
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   const text = new TextDecoder('utf-8').decode(bytes)
   const replaced = countOf(text, /\ufffd/g)
-  // A text in UTF-8 that was cut or garbled in places still has more characters of its own; one in Windows-1252 has hardly any.
+  // A text in UTF-8 that was cut or garbled in places still has more characters of its own; one in Windows-1252 has
+  // hardly any.
   const isUtf8 = replaced === 0 || countOf(text, /[^\0-\u007f\ufffd]/gu) > replaced
   return isUtf8 ? text : new TextDecoder('windows-1252').decode(bytes)
 }

@@ -19,8 +19,9 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number]
 
 /**
- * Headings in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech, Hungarian, Finnish and the Nordic
- * languages, the surest first; as `normalized` writes them. One that stands under two roles is told by what is in its column.
+ * Headings in English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech, Hungarian, Finnish and the
+ * Nordic languages, the surest first; as `normalized` writes them. One that stands under two roles is told by what is
+ * in its column.
  */
 export const headings: Readonly<Record<ColumnRole, readonly string[]>> = {
   date: words(`posting date, posted date, post date, booking date, date posted, posted, date, transaction date, trans date, txn

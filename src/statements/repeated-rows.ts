@@ -1,9 +1,9 @@
 import { type Part, quoted, type Statement, type StatementRow, type Warn } from './statement.ts'
 
 /**
- * The rows of a file, without those that only say once more what another one says: the same id of the bank, day, amount and words.
- * Between two balances the rows were added up, so each of them moved money and stays. Rows that share an id and differ in anything
- * are rows of their own.
+ * The rows of a file, without those that only say once more what another one says: the same id of the bank, day, amount
+ * and words. Between two balances the rows were added up, so each of them moved money and stays. Rows that share an id
+ * and differ in anything are rows of their own.
  */
 export function withoutRepeats(parts: readonly Part[], warn: Warn): Pick<Statement, 'rows' | 'repeated'> {
   const rows: StatementRow[] = []

@@ -22,8 +22,8 @@ export interface Edges {
 const noEdges: Edges = { above: [], below: [] }
 
 /**
- * What a column of running balances says the account stood at before and after. Each must follow from the one before it, from the
- * first row to the last or the other way round.
+ * What a column of running balances says the account stood at before and after. Each must follow from the one before
+ * it, from the first row to the last or the other way round.
  */
 export function balancesOf(
   rows: readonly StatementRow[],

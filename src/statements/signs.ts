@@ -8,7 +8,10 @@ import type { Mapping } from './mapping.ts'
 import { FileProblem, quoted } from './statement.ts'
 import type { TableRow } from './table.ts'
 
-/** Which amounts of a table are money in and which money out. Nothing is guessed: what the file leaves open is asked for. */
+/**
+ * Which amounts of a table are money in and which money out. Nothing is guessed: what the file leaves open is asked
+ * for.
+ */
 
 export const amountRoles = ['amount', 'debit', 'credit', 'balance'] as const
 export type AmountRole = (typeof amountRoles)[number]
@@ -163,7 +166,10 @@ function directed(cells: readonly Cell[], sides: readonly (Direction | undefined
 
 // A column that tells the side
 
-/** The side of each row that moved money, where a column tells it: one with such a heading, or with nothing but such words. */
+/**
+ * The side of each row that moved money, where a column tells it: one with such a heading, or with nothing but such
+ * words.
+ */
 function directionsOf(sheet: Sheet, mapping: Mapping): (Direction | undefined)[] | undefined {
   const { direction } = sheet.columns
   const named = direction === undefined ? undefined : namedSides(sheet, direction, mapping)

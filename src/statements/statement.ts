@@ -2,7 +2,9 @@ import type { Money } from '../kernel/money.ts'
 import { parseDay } from '../kernel/time.ts'
 import type { CurrencyClaim } from './currencies.ts'
 
-/** What a file of a bank says, whatever its format. It is parsed in a thread of its own: nothing here knows of books. */
+/**
+ * What a file of a bank says, whatever its format. It is parsed in a thread of its own: nothing here knows of books.
+ */
 
 export const statementFormats = ['csv', 'ofx', 'qif', 'camt053', 'mt940', 'bai2'] as const
 export type StatementFormat = (typeof statementFormats)[number]

@@ -19,7 +19,8 @@ export { foreignCurrency } from './currencies.ts'
 export { type Statement, statementFormats, type StatementRow, sumOf } from './statement.ts'
 
 /**
- * Files of banks are parsed in a thread that has its own memory and a limited time: whatever is in a file, the service goes on.
+ * Files of banks are parsed in a thread that has its own memory and a limited time: whatever is in a file, the service
+ * goes on.
  */
 const threads = openWorkerPool<ParseWork, Outcome>(new URL('./parsing-worker.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,

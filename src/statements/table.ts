@@ -82,7 +82,9 @@ function lineOf(error: CsvError): number | null {
   return 'lines' in error && typeof error.lines === 'number' ? error.lines : null
 }
 
-/** How many rows have as many cells as the most common number of them above one; of two alike, the one with more cells. */
+/**
+ * How many rows have as many cells as the most common number of them above one; of two alike, the one with more cells.
+ */
 function regularity(rows: readonly TableRow[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of rows) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)

@@ -8,8 +8,8 @@ import type { Mapping } from './mapping.ts'
 import type { TableRow } from './table.ts'
 
 /**
- * What the columns of a table without headings can be: every row as wide as the others, one column of days, one of amounts. Where
- * there are more columns of amounts, one must be a running balance, and the balances tell which it is.
+ * What the columns of a table without headings can be: every row as wide as the others, one column of days, one of
+ * amounts. Where there are more columns of amounts, one must be a running balance, and the balances tell which it is.
  */
 export function unheadedColumns(table: readonly TableRow[], { directions }: Mapping): Columns[] {
   const width = table[0]?.cells.length ?? 0

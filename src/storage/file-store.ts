@@ -4,8 +4,9 @@ import { Refusal } from '../kernel/errors.ts'
 import { reach } from '../kernel/fail-points.ts'
 
 /**
- * Where the contents of uploaded files are kept, by a key that we make, `ins_…/fil_…`: never a name that came from outside. A
- * key is written once. What cannot be reached is refused with `service_unavailable`, what does not fit with `storage_full`.
+ * Where the contents of uploaded files are kept, by a key that we make, `ins_…/fil_…`: never a name that came from
+ * outside. A key is written once. What cannot be reached is refused with `service_unavailable`, what does not fit with
+ * `storage_full`.
  */
 export interface FileStore {
   /** Returns when it is safe. */

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Keeps secrets that must be read again (those that sign what is sent) from who reads the database: AES-256-GCM under a key made
- * from the secret of the service. Each is bound to its place, so that it is of no use in another.
+ * Keeps secrets that must be read again (those that sign what is sent) from who reads the database: AES-256-GCM under a
+ * key made from the secret of the service. Each is bound to its place, so that it is of no use in another.
  */
 export interface Vault {
   seal(text: string, place: string): Buffer

@@ -15,8 +15,8 @@ export interface NamedTag {
 
 /**
  * The tags, by id, if all of them can be assigned as they are named.
- * @throws {Refusal} `invalid_reference`: is no tag of this Instance, or is disabled (or its group); `invalid_request`: two of
- * one group for one line
+ * @throws {Refusal} `invalid_reference`: is no tag of this Instance, or is disabled (or its group); `invalid_request`:
+ * two of one group for one line
  */
 export async function assignableTags(tx: ReadTx, tags: readonly NamedTag[]): Promise<Map<string, Tag>> {
   const found = await sql.findTags(

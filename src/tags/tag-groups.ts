@@ -10,7 +10,10 @@ import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 import * as sql from './sql.ts'
 
-/** What tags are about: a project, a department. A group belongs to the platform; each Instance has tags of its own in it. */
+/**
+ * What tags are about: a project, a department. A group belongs to the platform; each Instance has tags of its own in
+ * it.
+ */
 export interface TagGroup {
   id: TagGroupId
   name: string

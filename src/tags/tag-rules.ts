@@ -17,7 +17,10 @@ import {
 import { assignableTags } from './line-tags.ts'
 import * as sql from './sql.ts'
 
-/** The transactions that its expression matches get its tag. All rules that match apply, but for a group the first decides. */
+/**
+ * The transactions that its expression matches get its tag. All rules that match apply, but for a group the first
+ * decides.
+ */
 export interface TagRule {
   id: TagRuleId
   name: string
@@ -84,8 +87,8 @@ export async function deleteTagRule(tx: WriteTx, ruleId: TagRuleId): Promise<voi
 }
 
 /**
- * Reads the rules once; the answer tells the tags of any number of transactions: those given, if they still exist, and of every
- * other group the tag of the first rule that matches. A rule of a disabled tag, or of a disabled group, waits.
+ * Reads the rules once; the answer tells the tags of any number of transactions: those given, if they still exist, and
+ * of every other group the tag of the first rule that matches. A rule of a disabled tag, or of a disabled group, waits.
  */
 export async function openTagRules(
   tx: ReadTx,

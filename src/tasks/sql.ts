@@ -79,7 +79,10 @@ export async function findWithWork(tx: ReadTx, id: string): Promise<{ task: Task
   return row && { task: taskOf(row), work: row.work }
 }
 
-/** In this form Citus commits it in two phases, so that its job, which is on another server there, comes with it or not at all. */
+/**
+ * In this form Citus commits it in two phases, so that its job, which is on another server there, comes with it or not
+ * at all.
+ */
 export async function insert(
   tx: WriteTx,
   task: Task,

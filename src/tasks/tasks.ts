@@ -251,8 +251,8 @@ export async function noteProgress(tx: WriteTx, task: Task): Promise<void> {
 }
 
 /**
- * What a slice of a long Task has done, with more to come, and, when given, what is still to be done. The books moved, and so does
- * their version: an event tells of this slice alone, and the Task's own comes with the last.
+ * What a slice of a long Task has done, with more to come, and, when given, what is still to be done. The books moved,
+ * and so does their version: an event tells of this slice alone, and the Task's own comes with the last.
  */
 export async function noteSlice(tx: WriteTx, task: Task, result: TaskResult, work?: unknown): Promise<void> {
   await noteProgress(tx, { ...task, ...result })
@@ -288,7 +288,10 @@ export async function postTask(tx: WriteTx, task: Task, result: TaskResult, job:
   return after
 }
 
-/** A Task whose rows are in the books, and of how many of them counterparts were looked for; undefined when that is done. */
+/**
+ * A Task whose rows are in the books, and of how many of them counterparts were looked for; undefined when that is
+ * done.
+ */
 export async function postedTask(tx: ReadTx, taskId: TaskId): Promise<{ task: Task; searched: number } | undefined> {
   const found = await sql.findWithWork(tx, taskId)
   if (found?.task.status !== 'posted' || found.work === null) return undefined

@@ -49,8 +49,8 @@ export async function bookAll(
 }
 
 /**
- * The same of those that have waited. A category that came with one, or was chosen meanwhile, may be gone by now, or be no category
- * any more: then the pipeline decides.
+ * The same of those that have waited. A category that came with one, or was chosen meanwhile, may be gone by now, or be
+ * no category any more: then the pipeline decides.
  */
 export async function bookWaiting(
   tx: WriteTx,
@@ -71,8 +71,8 @@ export function obstacleOf(tx: ReadTx, transaction: StoredTransaction): string |
 }
 
 /**
- * Where each transaction belongs, by the pipeline. The ledgers of a personal account's owner are categories to others, but not
- * to its own transactions: those stand in them.
+ * Where each transaction belongs, by the pipeline. The ledgers of a personal account's owner are categories to others,
+ * but not to its own transactions: those stand in them.
  * @param exceptRuleId a rule of the Instance that is left out
  */
 export async function decisionsFor(

@@ -3,7 +3,9 @@ import { describe, it } from 'node:test'
 import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { assertRefused } from '../../test/world.ts'
 
-/** A row that pays an invoice stands differently in the two books: what is shown of it is of one, or said to be of both. */
+/**
+ * A row that pays an invoice stands differently in the two books: what is shown of it is of one, or said to be of both.
+ */
 
 /** Of 1,000 that came, an invoice takes 600. */
 async function partlyPaid(billing: Billing): Promise<Row> {

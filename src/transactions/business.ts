@@ -24,8 +24,8 @@ import { namedTransactions } from './bulk-changes.ts'
 import * as sql from './sql.ts'
 
 /**
- * Transactions of a personal account that were the business's: marked so they are booked as if imported now, against what the
- * owner put in or took out; unmarked they leave the books and are personal again.
+ * Transactions of a personal account that were the business's: marked so they are booked as if imported now, against
+ * what the owner put in or took out; unmarked they leave the books and are personal again.
  */
 export const businessRequest = namedSchema(
   'BusinessTransactions',
@@ -148,7 +148,9 @@ async function takeOut(tx: WriteTx, chosen: readonly StoredTransaction[]): Promi
   })
 }
 
-/** What the owner took and put in stands in ledgers open to hand-made lines; in those of accounts it would count twice. */
+/**
+ * What the owner took and put in stands in ledgers open to hand-made lines; in those of accounts it would count twice.
+ */
 async function refuseUnfitLedgers(tx: ReadTx, account: ListedAccount): Promise<void> {
   const ids = [account.draw_ledger_id, account.contribution_ledger_id].filter((each) => each !== null)
   const [ledgers, financial] = [await findLedgers(tx, ids), await financialLedgers(tx, ids)]

@@ -181,7 +181,9 @@ function* freePlaces(booked: Booked): Generator<number, never> {
   for (let place = 1; ; place += 1) if (!taken.has(place)) yield place
 }
 
-/** Refuses splits that do not add up to what is not applied of the transaction, or that name what is no category of it. */
+/**
+ * Refuses splits that do not add up to what is not applied of the transaction, or that name what is no category of it.
+ */
 export async function assertSplits(
   tx: ReadTx,
   booked: Booked,

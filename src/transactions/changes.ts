@@ -143,7 +143,10 @@ async function wholePosting(
   return { designs, posting: mergedPosting([...designs.map(({ posting }) => posting), changed, transfers]) }
 }
 
-/** The same of the rows of a Task, row by row: one that is refused stays as it is, with the reason. Nothing is written yet. */
+/**
+ * The same of the rows of a Task, row by row: one that is refused stays as it is, with the reason. Nothing is written
+ * yet.
+ */
 export async function designChanges(
   tx: ReadTx,
   wanted: readonly WantedChange[],
@@ -343,7 +346,8 @@ export async function deleteTransaction(
 }
 
 /**
- * The tags of all lines as they will be, but that a split has its own. A new line that is given none takes those of the bank’s line.
+ * The tags of all lines as they will be, but that a split has its own. A new line that is given none takes those of the
+ * bank’s line.
  */
 async function taggingOf(
   tx: ReadTx,

@@ -19,7 +19,9 @@ import {
   type Splits,
 } from './category-changes.ts'
 
-/** What a person chooses for a transaction that is not in the books yet: it is kept with the row, and booked with it. */
+/**
+ * What a person chooses for a transaction that is not in the books yet: it is kept with the row, and booked with it.
+ */
 
 /** Whether the transaction can still come into the books by itself. */
 export function isWaiting({ posted_status }: Pick<StoredTransaction, 'posted_status'>): boolean {
@@ -32,7 +34,9 @@ export function chosenLedgers({ imported_ledger_id: imported, chosen_splits: spl
   return imported === null ? [] : [imported]
 }
 
-/** The transaction as a request wants it; undefined when it leaves the categories alone, or when they are in the books. */
+/**
+ * The transaction as a request wants it; undefined when it leaves the categories alone, or when they are in the books.
+ */
 export async function choiceOf(tx: ReadTx, booked: Booked): Promise<StoredTransaction | undefined> {
   const { transaction, change, path } = booked
   if (!isWaiting(transaction)) return undefined
@@ -111,8 +115,8 @@ export function unmatched(transaction: StoredTransaction): StoredTransaction {
 }
 
 /**
- * The transaction with the amount that the bank says by now. Splits of another amount do not add up any more: they are dropped, and it
- * is to be reviewed again.
+ * The transaction with the amount that the bank says by now. Splits of another amount do not add up any more: they are
+ * dropped, and it is to be reviewed again.
  */
 export function withAmount(transaction: StoredTransaction, amount: Money): StoredTransaction {
   if (amount === transaction.amount) return transaction
@@ -132,7 +136,10 @@ export function lossOf(before: StoredTransaction, after: StoredTransaction): str
   return lostSplits(before, after) ? 'splits_dropped' : null
 }
 
-/** The transactions without choices that cannot be booked: their ledger is gone by now, or no category of theirs any more. */
+/**
+ * The transactions without choices that cannot be booked: their ledger is gone by now, or no category of theirs any
+ * more.
+ */
 export async function bookableChoices(
   tx: ReadTx,
   account: ListedAccount,

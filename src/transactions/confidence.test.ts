@@ -241,7 +241,10 @@ function byField(a: Fact, b: Fact, word: string): number {
   return a[name] < b[name] !== word.startsWith('-') ? -1 : 1
 }
 
-/** Eighty rows of two accounts: undecided with and without a suggestion, decided by similarity, by persons and by the import. */
+/**
+ * Eighty rows of two accounts: undecided with and without a suggestion, decided by similarity, by persons and by the
+ * import.
+ */
 async function books(world: World) {
   const accounts = [(await world.bankAccount()).accountId, (await world.bankAccount('Savings')).accountId]
   const [meals, rent] = [await world.ledger('Meals'), await world.ledger('Rent')]

@@ -14,7 +14,10 @@ import { refuseLongDryRun } from './bulk-changes.ts'
 import { removeTransactions } from './changes.ts'
 import * as sql from './sql.ts'
 
-/** Deletion of all transactions of an account, or of those of a range of days: a Task, done in slices so that others get in between. */
+/**
+ * Deletion of all transactions of an account, or of those of a range of days: a Task, done in slices so that others get
+ * in between.
+ */
 const work = compileCodec(
   fields({ account_ids: t.Optional(t.Array(t.String())), from: t.Optional(instant), until: t.Optional(instant) }),
 )
@@ -41,8 +44,8 @@ export async function startDeletionOf(
 }
 
 /**
- * One slice of the job. What a closed period or a completed reconciliation holds stops it before anything is deleted; one that was
- * closed or completed while the Task was at work keeps what it holds, and that is reported.
+ * One slice of the job. What a closed period or a completed reconciliation holds stops it before anything is deleted;
+ * one that was closed or completed while the Task was at work keeps what it holds, and that is reported.
  * @param max so many at most @returns whether there is more to do
  */
 export async function runDeletionSlice(tx: WriteTx, taskId: TaskId, max = transactionsPerSlice): Promise<boolean> {

@@ -3,7 +3,10 @@ import { describe, it } from 'node:test'
 import { checkBooks } from '../../test/books-check.ts'
 import { type Answer, assertRefused, aWorld, type World } from '../../test/world.ts'
 
-/** What a ledger that is not enabled takes, and what it does not take: choices by hand and by import stand in choices.test.ts. */
+/**
+ * What a ledger that is not enabled takes, and what it does not take: choices by hand and by import stand in
+ * choices.test.ts.
+ */
 
 describe('a ledger that is not enabled', () => {
   it('is no ledger to rules, which say so, until it is enabled again', async () => {

@@ -4,8 +4,8 @@ import type { Tag } from '../tags/tags.ts'
 import type { Booked, Moves } from './category-changes.ts'
 
 /**
- * A category line of which an entry of another day gave a part to payments, as its own day was closed: that part stays where it is, the
- * rest becomes a line of its own.
+ * A category line of which an entry of another day gave a part to payments, as its own day was closed: that part stays
+ * where it is, the rest becomes a line of its own.
  */
 export interface Division {
   whole: Line

@@ -11,7 +11,8 @@ import { isFinal } from './jobs.ts'
 import { runRecategorizationSlice } from './recategorization.ts'
 
 /**
- * A dry run of what a Task would do: the step of its job in the transaction that starts it. What would end the Task as failed does so here.
+ * A dry run of what a Task would do: the step of its job in the transaction that starts it. What would end the Task as
+ * failed does so here.
  * @param step refuses one row more than a dry run may have
  */
 function dryRunOfTask(

@@ -38,7 +38,9 @@ function verdictsOf(result: TaskResult): [string, Verdict][] {
   ]
 }
 
-/** What was done to a row counts for more than that it came once more, and that it is new for more than that it changed. */
+/**
+ * What was done to a row counts for more than that it came once more, and that it is new for more than that it changed.
+ */
 export function later(former: Verdict | undefined, latter: Verdict): Verdict {
   if (!former || former.list === 'skipped') return latter
   if (latter.list === 'skipped') return former

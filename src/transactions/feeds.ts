@@ -31,8 +31,8 @@ import { recordLostSplits } from './recorded.ts'
 import * as sql from './sql.ts'
 
 /**
- * Feeds: a bank tells what came, what changed and what is gone, by ids of its own. A page of that is written at once; told
- * again, it changes nothing. What a person deleted stays deleted, and a closed period stays as it is.
+ * Feeds: a bank tells what came, what changed and what is gone, by ids of its own. A page of that is written at once;
+ * told again, it changes nothing. What a person deleted stays deleted, and a closed period stays as it is.
  */
 export interface FeedRow {
   externalId: string
@@ -158,7 +158,10 @@ function readRemoval(tx: ReadTx, reading: Reading, externalId: string): void {
   settleRow(reading, externalId, { list: 'skipped', code: 'removed' })
 }
 
-/** What a closed period, a completed reconciliation or an applied payment holds stays as it is, and nothing moves into a closed period. */
+/**
+ * What a closed period, a completed reconciliation or an applied payment holds stays as it is, and nothing moves into a
+ * closed period.
+ */
 function obstacleToChange(
   { instance }: ReadTx,
   reading: Reading,
@@ -352,8 +355,8 @@ function unbooked(transaction: StoredTransaction): StoredTransaction {
 }
 
 /**
- * The amount of each line that stays. Of several categories the largest takes the difference; where that would turn it around, the
- * first takes all and the others go.
+ * The amount of each line that stays. Of several categories the largest takes the difference; where that would turn it
+ * around, the first takes all and the others go.
  */
 async function amountsOf(
   tx: ReadTx,

@@ -4,7 +4,9 @@ import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { checkBooks } from '../../test/books-check.ts'
 import { chooseGroup, groupsOf, transaction, undo } from '../../test/group-choices.ts'
 
-/** What payments hold of a row is no category: a choice for its group moves what is left, and so does what undoes it. */
+/**
+ * What payments hold of a row is no category: a choice for its group moves what is left, and so does what undoes it.
+ */
 
 describe('a group with rows of which payments are applied', () => {
   it('moves what is left, and back', async () => {

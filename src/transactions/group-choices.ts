@@ -50,7 +50,10 @@ const work = compileCodec(
 
 const transactionsPerSlice = 200
 
-/** @throws {Refusal} `resource_not_found`: the group has no rows; `invalid_reference`, `not_editable`, `report_too_large` */
+/**
+ * @throws {Refusal} `resource_not_found`: the group has no rows; `invalid_reference`, `not_editable`,
+ * `report_too_large`
+ */
 export async function categorizeGroup(
   tx: WriteTx,
   groupId: string,

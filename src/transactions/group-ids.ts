@@ -10,8 +10,9 @@ import { formatMoney } from '../kernel/money.ts'
 import { transactionFilters } from './parameters.ts'
 
 /**
- * The id of a group says what the group is: whom its rows are about, their direction, which rows the list was asked for. So nothing is stored
- * of a group, and its id is good for as long as it has rows. It is of one Instance, as other ids are.
+ * The id of a group says what the group is: whom its rows are about, their direction, which rows the list was asked
+ * for. So nothing is stored of a group, and its id is good for as long as it has rows. It is of one Instance, as other
+ * ids are.
  */
 
 export const groupStatuses = ['uncategorized', 'unreviewed'] as const

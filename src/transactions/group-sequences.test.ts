@@ -18,8 +18,8 @@ import { runsOf } from '../../test/sizes.ts'
 import { type Answer, aWorld } from '../../test/world.ts'
 
 /**
- * Imports, choices for groups, changes by persons, deletions, closed periods and what undoes Tasks, in any order and at the same time: a plain
- * model that shares no code says what each row is then, and what each Task tells.
+ * Imports, choices for groups, changes by persons, deletions, closed periods and what undoes Tasks, in any order and at
+ * the same time: a plain model that shares no code says what each row is then, and what each Task tells.
  */
 
 const merchants = ['HARBOR WHOLESALE', 'HARBOR PROPERTIES RENT', 'KETTLE CROW', 'ZEBRA AIR']

@@ -72,8 +72,8 @@ export interface GroupPlace {
 }
 
 /**
- * A page of groups that are known: the database puts them in order, as it does what it stores. Those of equal count come by
- * their sums, and those of equal sums by their counts.
+ * A page of groups that are known: the database puts them in order, as it does what it stores. Those of equal count
+ * come by their sums, and those of equal sums by their counts.
  */
 export async function pageOfGroups(
   tx: ReadTx,

@@ -207,7 +207,9 @@ describe('listCategorizationGroups', () => {
   })
 })
 
-/** Rows that nothing but the list looks at: their entries are left out, and the triggers that ask for them are silent. */
+/**
+ * Rows that nothing but the list looks at: their entries are left out, and the triggers that ask for them are silent.
+ */
 async function addUnseen(world: World, accountId: string, count: number): Promise<void> {
   const client = new Client(world.connection)
   await client.connect()

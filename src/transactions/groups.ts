@@ -102,8 +102,8 @@ async function* waitingRows(
 }
 
 /**
- * Whom the row is about. One without words, as a number alone, has no key: rows of the same form are together then, apart from all
- * keys, in which there is no `#`.
+ * Whom the row is about. One without words, as a number alone, has no key: rows of the same form are together then,
+ * apart from all keys, in which there is no `#`.
  */
 function keyOf({ merchant_key: stored, description }: sql.GroupRow): string {
   if (stored) return stored

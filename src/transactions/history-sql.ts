@@ -7,7 +7,10 @@ import type { TaskId } from '../kernel/ids.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { TaskType } from '../tasks/tasks.ts'
 
-/** The writes that made, changed or removed it, by their first events, oldest first; 0 for a creation of before history was kept. */
+/**
+ * The writes that made, changed or removed it, by their first events, oldest first; 0 for a creation of before history
+ * was kept.
+ */
 export async function pageOfWrites(tx: ReadTx, page: PageRequest, id: string): Promise<Page<Sequence>> {
   const order: OrderKey<{ sequence: Sequence }>[] = [
     { column: 'w.sequence', type: 'bigint', descending: false, of: (row) => row.sequence },

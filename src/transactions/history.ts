@@ -10,7 +10,10 @@ import { taskTypes } from '../tasks/tasks.ts'
 import * as historySql from './history-sql.ts'
 import { namesIn, stateForm, transactionState } from './history-states.ts'
 
-/** What a transaction was, and who made what of it: from the states that the history keeps and from the events of the same writes. */
+/**
+ * What a transaction was, and who made what of it: from the states that the history keeps and from the events of the
+ * same writes.
+ */
 
 export const historyRecord = named(
   'TransactionHistoryRecord',

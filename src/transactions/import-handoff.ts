@@ -1,8 +1,8 @@
 import type { TaskId } from '../kernel/ids.ts'
 /**
- * Work on its way from the request that kept it in a Task to the job that does it, where both are of one process: the job need not
- * read and decode it once more. What is not here (another process, a restart, a second attempt, too much of it) is read from the
- * Task, which says the same.
+ * Work on its way from the request that kept it in a Task to the job that does it, where both are of one process: the
+ * job need not read and decode it once more. What is not here (another process, a restart, a second attempt, too much
+ * of it) is read from the Task, which says the same.
  */
 export interface ImportHandoff<Work> {
   /** Before the commit: a Task that does not come to be is asked for by nobody, and its work goes with the oldest. */

@@ -121,8 +121,8 @@ function lengthOf(given: ImportRow['metadata']): number {
 }
 
 /**
- * The job of an import, in one step. Done once: a Task that is not pending any more is left as it is. What the request found
- * may have changed since: a category that is gone refuses the batch here.
+ * The job of an import, in one step. Done once: a Task that is not pending any more is left as it is. What the request
+ * found may have changed since: a category that is gone refuses the batch here.
  */
 export async function runImport(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingImport(tx, taskId)

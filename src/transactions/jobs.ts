@@ -15,7 +15,10 @@ import { runRetrySlice } from './retries.ts'
 import { runRevertSlice } from './reverts.ts'
 import { runStatement, statementIds, statementJob } from './statement-imports.ts'
 
-/** The jobs of Tasks, each in transactions of its own. What refuses a Task ends it as failed; what may pass is tried again. */
+/**
+ * The jobs of Tasks, each in transactions of its own. What refuses a Task ends it as failed; what may pass is tried
+ * again.
+ */
 export function transactionJobs(database: Database): JobHandlers {
   return {
     import_transactions: taskJob(database, 'import_transactions', { step: runImport, inputOf: importedIds }),

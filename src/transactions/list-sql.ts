@@ -105,7 +105,10 @@ async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionF
 /** So many rows are put in an order that no index has. */
 const maxSorted = 100_000
 
-/** What the filters find, in an order that no index has: each page reads all of it, as an index has it, which is bounded. */
+/**
+ * What the filters find, in an order that no index has: each page reads all of it, as an index has it, which is
+ * bounded.
+ */
 async function sorted(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const rows = sql`(${filteredRows(tx.instance.id, filter)} limit ${maxSorted + 1}) as t`
   if (!filter.ids) {
@@ -216,7 +219,10 @@ const suggestedOf: Record<SuggestionKind, (books: string, kinds: readonly Sugges
   },
 }
 
-/** Said as an index has it that leaves out what is decided. A ledger that is gone, or takes no lines any more, is suggested to nobody. */
+/**
+ * Said as an index has it that leaves out what is decided. A ledger that is gone, or takes no lines any more, is
+ * suggested to nobody.
+ */
 function hasSuggestedLedger(books: string, row: 't' | 'u'): Sql {
   const ledger = rowsByKey({ table: 'ledgers', books, id: `${row}.suggested_ledger_id` })
   return sql`${raw(row)}.categorization_method = 'uncategorized' and ${raw(row)}.suggested_ledger_id is not null
@@ -227,7 +233,10 @@ function isSuggested({ has_suggestion, suggestion_kind }: TransactionFilter): bo
   return has_suggestion ?? suggestion_kind !== undefined
 }
 
-/** By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no category. */
+/**
+ * By the lines of a category, or by those that bear a tag. The first line of its entry is that of the bank, and of no
+ * category.
+ */
 async function ofLines(
   tx: ReadTx,
   page: TransactionPage,
@@ -251,7 +260,10 @@ async function ofLines(
   })
 }
 
-/** Those that are matched with entries of which another line is of the category, or any line bears the tag, in their own order. */
+/**
+ * Those that are matched with entries of which another line is of the category, or any line bears the tag, in their own
+ * order.
+ */
 function matchedTransactions(
   { instance: { id: books } }: ReadTx,
   { ledgerId, tagIds = [] }: LinesInOrder<TransactionFilter>,

@@ -9,8 +9,8 @@ import { candidatesAmong, forgetUnmatched, hasHandMadeNear, proposeMatches, sear
 import { completeTask, keepSearched, postedTask, postTask, type Task, type TaskResult } from '../tasks/tasks.ts'
 
 /**
- * What a Task has brought is in the books. Where hand-made lines wait that it may tell of, or sources are outstanding that it may pay, a job
- * of its own looks for them, after the commit: until it has, the Task is `posted`.
+ * What a Task has brought is in the books. Where hand-made lines wait that it may tell of, or sources are outstanding
+ * that it may pay, a job of its own looks for them, after the commit: until it has, the Task is `posted`.
  * @param rows all that it brought, where they are at hand
  */
 export async function completeImport(
@@ -34,7 +34,10 @@ const searchJob = 'find_matches'
 
 const transactionsPerSlice = 1_000
 
-/** Looks for the lines that the next of the Task's transactions fit, and for what they pay. @returns whether there is more to do */
+/**
+ * Looks for the lines that the next of the Task's transactions fit, and for what they pay. @returns whether there is
+ * more to do
+ */
 export async function runMatchSearch(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const posted = await postedTask(tx, taskId)
   if (!posted) return false

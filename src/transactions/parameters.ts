@@ -7,7 +7,10 @@ import type { ErrorCode } from '../kernel/errors.ts'
 import { suggestionKinds } from './suggestions.ts'
 import { expansions } from './transactions.ts'
 
-/** What the routes of transactions have in common, whether they find them by account or by ledger: parameters and refusals. */
+/**
+ * What the routes of transactions have in common, whether they find them by account or by ledger: parameters and
+ * refusals.
+ */
 export const period = { start_date: t.Optional(date), end_date: t.Optional(date), time_zone: t.Optional(zone) }
 
 const whichConfidence =

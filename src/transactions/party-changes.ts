@@ -6,7 +6,10 @@ import type { PartyId } from '../kernel/ids.ts'
 import { assertParties } from '../parties/parties.ts'
 import { type Booked, type Moves, sidesOf } from './category-changes.ts'
 
-/** Whom a transaction is about, and the lines of its categories: those follow it, but of splits that name a party of their own. */
+/**
+ * Whom a transaction is about, and the lines of its categories: those follow it, but of splits that name a party of
+ * their own.
+ */
 
 export interface PartyChange {
   party_id?: PartyId
@@ -31,8 +34,8 @@ export async function partyAfter(
 export type About = Pick<StoredTransaction, 'party_id' | 'party_method'>
 
 /**
- * Whom the transaction is about by what the pipeline decided of it. What a person or an import said stays, and so does what was said of a
- * row whose category they chose.
+ * Whom the transaction is about by what the pipeline decided of it. What a person or an import said stays, and so does
+ * what was said of a row whose category they chose.
  */
 export function aboutBy({ method, partyId = null }: Pick<Decision, 'method' | 'partyId'>, about: About): About {
   if (!isPartyOpen(about) || method === 'user' || method === 'import') return about

@@ -37,8 +37,9 @@ import * as sql from './sql.ts'
 import { transfersFrom } from './transfer-sides.ts'
 
 /**
- * The pipeline once more, over what it decided before: rules that came since reach back. What a person chose or reviewed stays,
- * and so does what came with an import; of the rest, only the category changes, and whom a rule said that it is about.
+ * The pipeline once more, over what it decided before: rules that came since reach back. What a person chose or
+ * reviewed stays, and so does what came with an import; of the rest, only the category changes, and whom a rule said
+ * that it is about.
  */
 export const recategorizationRequest = fields({
   source_account_id: t.Optional(id('source_account')),
@@ -84,8 +85,8 @@ export async function recategorizeTransactions(
 }
 
 /**
- * What a rule decided goes to where the pipeline puts it without that rule, as far as nobody has touched it since. Of a rule that is deleted,
- * too.
+ * What a rule decided goes to where the pipeline puts it without that rule, as far as nobody has touched it since. Of a
+ * rule that is deleted, too.
  */
 export async function revertCategorizationRule(tx: WriteTx, ruleId: CategorizationRuleId): Promise<Task> {
   await assertRuleKnown(tx, ruleId)
@@ -297,7 +298,10 @@ function isAnother(decision: Decision, transaction: StoredTransaction, category:
   return decision.method !== 'similarity' && decision.explanation !== transaction.categorization_explanation
 }
 
-/** Those that go on waiting, where something else seems likely by now: no other decision, so the history does not tell of it. */
+/**
+ * Those that go on waiting, where something else seems likely by now: no other decision, so the history does not tell
+ * of it.
+ */
 function refreshedBy(
   { instance }: ReadTx,
   decided: readonly Decided[],

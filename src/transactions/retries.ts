@@ -11,8 +11,8 @@ import * as sql from './sql.ts'
 const transactionsPerSlice = 1_000
 
 /**
- * The job after a reopened period, slice by slice: posts what waited for it. What cannot be posted for another reason by now is
- * kept with that reason, and reported.
+ * The job after a reopened period, slice by slice: posts what waited for it. What cannot be posted for another reason
+ * by now is kept with that reason, and reported.
  */
 export async function runRetrySlice(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)

@@ -14,8 +14,9 @@ import { forgetStatements, statementJob } from './statement-imports.ts'
 import { type RowCode, withRows } from './task-rows.ts'
 
 /**
- * What undoes a Task as one, by a job, slice by slice: a choice for a group, whose rows go back to what they were; or an import, whose rows
- * go as if they had never come, so that the right file can bring the same ids. Rows that somebody has touched since stay, and are told of.
+ * What undoes a Task as one, by a job, slice by slice: a choice for a group, whose rows go back to what they were; or
+ * an import, whose rows go as if they had never come, so that the right file can bring the same ids. Rows that somebody
+ * has touched since stay, and are told of.
  */
 const work = compileCodec(fields({ task_id: t.String() }))
 

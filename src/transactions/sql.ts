@@ -42,7 +42,10 @@ export interface Range {
   until?: Instant
 }
 
-/** The next rows of a deletion. Those of which payments are applied stay. @param stopAt so does what is posted before this moment */
+/**
+ * The next rows of a deletion. Those of which payments are applied stay. @param stopAt so does what is posted before
+ * this moment
+ */
 export async function slice(
   tx: ReadTx,
   range: Range,
@@ -106,7 +109,10 @@ export async function postedBefore(tx: ReadTx, range: Range, moment: Instant, ma
   return rows.map((row) => row.id)
 }
 
-/** Posted transactions that no person has looked at and whose category the pipeline chose, behind the last one that was seen. */
+/**
+ * Posted transactions that no person has looked at and whose category the pipeline chose, behind the last one that was
+ * seen.
+ */
 export async function decided(
   tx: ReadTx,
   range: Partial<Range>,

@@ -21,7 +21,10 @@ import * as sql from './sql.ts'
 import { lookAround, type StatementForecast, statementForecast } from './statement-forecast.ts'
 import { bankRows, refuseAssumedSides } from './statement-rows.ts'
 
-/** Files of banks into a source account. A file is read and judged whole before anything of it is kept, and booked in one transaction. */
+/**
+ * Files of banks into a source account. A file is read and judged whole before anything of it is kept, and booked in
+ * one transaction.
+ */
 export const statementRequest = fields({
   file: upload,
   format: t.Optional(oneOf(statementFormats, { description: 'Told from the file when absent.' })),
@@ -98,8 +101,8 @@ export async function createStatement(
 const sliceLength = 1000
 
 /**
- * The job: all slices in one database transaction, so that a file that fails leaves nothing in the books. Done once: a Task that
- * is not pending any more is left as it is.
+ * The job: all slices in one database transaction, so that a file that fails leaves nothing in the books. Done once: a
+ * Task that is not pending any more is left as it is.
  */
 export async function runStatement(tx: WriteTx, taskId: TaskId): Promise<boolean> {
   const pending = await pendingTask(tx, taskId)

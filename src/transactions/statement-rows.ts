@@ -16,9 +16,10 @@ import * as sql from './sql.ts'
 export type BankRow = ComingRow & Required<Pick<ComingRow, 'external_id' | 'metadata'>>
 
 /**
- * The rows as they would come into the books. A row has the bank's id; where the bank gives none, what it says and how many rows
- * of that day said it before: so a file that comes again brings nothing, and of two equal rows both stay. Where an id stands for
- * several rows, here or in the books, one of them has it, and the others what they say behind it.
+ * The rows as they would come into the books. A row has the bank's id; where the bank gives none, what it says and how
+ * many rows of that day said it before: so a file that comes again brings nothing, and of two equal rows both stay.
+ * Where an id stands for several rows, here or in the books, one of them has it, and the others what they say behind
+ * it.
  */
 export async function bankRows(tx: ReadTx, account: ListedAccount, statement: Statement): Promise<BankRow[]> {
   refuseForeign(tx, statement)
@@ -63,8 +64,8 @@ function numbersOf(row: StatementRow, counts: Map<string, number>): Pick<Numbere
 }
 
 /**
- * Of the rows that share an id the one that has it: which is in the books under it, else the first by what they say, so that it is
- * the same one however the file is ordered.
+ * Of the rows that share an id the one that has it: which is in the books under it, else the first by what they say, so
+ * that it is the same one however the file is ordered.
  */
 function bearersOf(
   numbered: readonly NumberedRow[],
@@ -84,7 +85,10 @@ function bearersOf(
 
 const hoursOfCorrections = 240
 
-/** An id that a bank gives again means another row when the amount is another one, or the day lies further away than corrections do. */
+/**
+ * An id that a bank gives again means another row when the amount is another one, or the day lies further away than
+ * corrections do.
+ */
 function isLike(holder: StoredTransaction, { row, datetime }: NumberedRow): boolean {
   return size(holder.amount) === size(row.amount) && hoursBetween(holder, datetime) <= hoursOfCorrections
 }

@@ -246,7 +246,9 @@ function ofDay(id: string) {
   return { ...coffee, id, datetime: `2026-02-${id}T12:00:00Z` }
 }
 
-/** Six transactions of one account, and their address: posted, not posted, without their entry, categorized by a person. */
+/**
+ * Six transactions of one account, and their address: posted, not posted, without their entry, categorized by a person.
+ */
 async function books(world: World): Promise<string> {
   const { accountId } = await world.bankAccount()
   const at = pathOf(accountId)

@@ -7,7 +7,10 @@ import { findPairs, type StoredTransfer } from '../transfers/transfers.ts'
 
 export type MovedSides = Required<Pick<Posting, 'changedLines' | 'changedTransactions'>>
 
-/** What follows on decisions beyond their own transactions: the transfers, and the other sides of those that are matched. */
+/**
+ * What follows on decisions beyond their own transactions: the transfers, and the other sides of those that are
+ * matched.
+ */
 export async function transfersFrom(
   tx: ReadTx,
   decided: readonly { transaction: StoredTransaction; decision: Pick<Decision, 'transfer'> }[],

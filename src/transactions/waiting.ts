@@ -3,7 +3,9 @@ import type { AfterwardsContext, Answer } from '../http/route.ts'
 import { retrieveTask, type Task, type taskRecord } from '../tasks/tasks.ts'
 import type { StatementForecast } from './statement-forecast.ts'
 
-/** `Prefer: wait=N`: 200 with the finished Task when it ends in time, before the process does, else the 202 as it was. */
+/**
+ * `Prefer: wait=N`: 200 with the finished Task when it ends in time, before the process does, else the 202 as it was.
+ */
 export async function awaitTask(
   answer: Answer<typeof taskRecord>,
   { database, caller, instanceId, waitSeconds, isStopping }: AfterwardsContext,

@@ -7,8 +7,8 @@ export interface Side {
 }
 
 /**
- * A transfer word on either side, the other account's name or last digits, or a payment word: on the side of a card or a loan, or on
- * both sides. What a shop gives back speaks of payments too, and is none.
+ * A transfer word on either side, the other account's name or last digits, or a payment word: on the side of a card or
+ * a loan, or on both sides. What a shop gives back speaks of payments too, and is none.
  */
 export function areCued(from: Side, to: Side): boolean {
   const sides = [from, to]

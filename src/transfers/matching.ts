@@ -8,7 +8,10 @@ export interface Movement extends Side {
   ledgerId: LedgerId
   /** Signed: money into the account is positive. */
   amount: Money
-  /** Its moment as clocks in the zone of the books show it, in milliseconds: so days are days where clocks are put back, too. */
+  /**
+   * Its moment as clocks in the zone of the books show it, in milliseconds: so days are days where clocks are put back,
+   * too.
+   */
   clock: number
   /** Its category is the ledger of transfers already: that is a cue, and nothing has to be changed. */
   onTransfers: boolean
@@ -31,8 +34,9 @@ export const maxDaysApart = 7
 const maxOtherSides = 50
 
 /**
- * Pure: the transfers among movements, each of which is in one pair at most, and of which one at least is new. A pair is matched when
- * neither side could belong to anything else and words tell that they belong together; other pairs are proposed, the likeliest first.
+ * Pure: the transfers among movements, each of which is in one pair at most, and of which one at least is new. A pair
+ * is matched when neither side could belong to anything else and words tell that they belong together; other pairs are
+ * proposed, the likeliest first.
  * @param excluded pairs that were rejected, as `pairKey` writes them
  */
 export function pairsOf(movements: readonly Movement[], excluded: ReadonlySet<string>): Pair[] {

@@ -54,8 +54,8 @@ export interface Window {
 
 /**
  * Booked transactions that may be sides of a transfer: within one of these windows, in no matched transfer, with one
- * category, which nobody and no rule has decided or which is the ledger of transfers; nothing that a closed period holds fast or of
- * which payments are applied.
+ * category, which nobody and no rule has decided or which is the ledger of transfers; nothing that a closed period
+ * holds fast or of which payments are applied.
  */
 export async function movements(
   tx: ReadTx,

@@ -12,8 +12,9 @@ import { maxDaysApart, type Movement, pairKey, pairsOf } from './matching.ts'
 import * as sql from './sql.ts'
 
 /**
- * Money that moved between two accounts of the business stands in the books twice, once for each account's feed. A transfer is the pair:
- * both entries have their category on the ledger of transfers, so that it comes to zero when both sides are there.
+ * Money that moved between two accounts of the business stands in the books twice, once for each account's feed. A
+ * transfer is the pair: both entries have their category on the ledger of transfers, so that it comes to zero when both
+ * sides are there.
  */
 export interface StoredTransfer {
   id: TransferId
@@ -106,7 +107,8 @@ export async function findPairs(
   if (new Set([...accounts.values()].map((account) => account.ledger_id)).size < 2) return []
   const promising = await promisingOf(tx, wanted, { accounts, transfersLedger })
   if (promising.length === 0) return []
-  // What a partner could belong to instead is looked for as well: as far from the partner as that may be from the transaction.
+  // What a partner could belong to instead is looked for as well: as far from the partner as that may be from the
+  // transaction.
   const windows = windowsOf(promising, ({ amount }) => [amount, -amount], 2 * maxDaysApart)
   const found = await sql.movements(tx, { windows, transfersLedger, exceptAccounts: [] })
   const own = new Set(wanted.map((each) => each.id))
@@ -133,7 +135,10 @@ export async function findPairs(
   }))
 }
 
-/** Those whose opposite amount occurs elsewhere near them: nearly always few, so that the rest of the search is about few. */
+/**
+ * Those whose opposite amount occurs elsewhere near them: nearly always few, so that the rest of the search is about
+ * few.
+ */
 async function promisingOf(
   tx: ReadTx,
   wanted: readonly NewMovement[],

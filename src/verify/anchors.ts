@@ -5,8 +5,9 @@ import * as eventsSql from './events-sql.ts'
 import * as sql from './sql.ts'
 
 /**
- * Where a chain ended at a moment, kept where whoever can write the database cannot: a chain that was written anew since, with
- * every hash right, does not have that event any more. A line each, so that the lines of every day can stand in one file:
+ * Where a chain ended at a moment, kept where whoever can write the database cannot: a chain that was written anew
+ * since, with every hash right, does not have that event any more. A line each, so that the lines of every day can
+ * stand in one file:
  *
  *     2026-03-04T05:06:07.000Z instance ins_… 42 <hash of event 42>
  */
@@ -45,8 +46,8 @@ export function readAnchors(text: string): Anchor[] {
 }
 
 /**
- * Whether the chains still have the events that they once ended with: a sentence for each that has not. An Instance may be gone
- * when its deletion is an event of its platform.
+ * Whether the chains still have the events that they once ended with: a sentence for each that has not. An Instance may
+ * be gone when its deletion is an event of its platform.
  */
 export async function anchorProblems(tx: AuditTx, anchors: readonly Anchor[]): Promise<string[]> {
   const problems: string[] = []

@@ -22,7 +22,10 @@ export const chainChecks = {
 
 export type ChainProblem = readonly [check: keyof typeof chainChecks, violation: string]
 
-/** Walks the chain and calculates every hash again. An event that is wrong is told once: the next one follows what it says. */
+/**
+ * Walks the chain and calculates every hash again. An event that is wrong is told once: the next one follows what it
+ * says.
+ */
 export async function* chainProblems(tx: AuditTx, chain: Chain): AsyncGenerator<ChainProblem> {
   let last: Link = { sequence: 0n, hash: Buffer.alloc(0) }
   for (;;) {

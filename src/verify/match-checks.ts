@@ -9,7 +9,9 @@ const joined = raw(`transaction_matches m
       left join line_entries l on l.instance_id = m.instance_id and l.journal_entry_id = m.journal_entry_id and l.id = m.line_id
       left join journal_entries e on e.instance_id = m.instance_id and e.id = m.journal_entry_id`)
 
-/** Of a line `l` and its entry `e`: that of a hand-made entry, or the money of a payment by hand of which all stands. */
+/**
+ * Of a line `l` and its entry `e`: that of a hand-made entry, or the money of a payment by hand of which all stands.
+ */
 const byHand =
   raw(`(e.creation_source = 'manual' and e.reversed_by_id is null or e.creation_source = 'payment_application' and exists (
       select from accrual_line_entries a

@@ -5,8 +5,8 @@ import * as rollUpsSql from './roll-ups-sql.ts'
 export type { RollUpDifference } from './roll-ups-sql.ts'
 
 /**
- * Writes the sums per day and month of an Instance anew from its lines, when they differ from these. The transaction is a
- * write, and so alone in the books.
+ * Writes the sums per day and month of an Instance anew from its lines, when they differ from these. The transaction is
+ * a write, and so alone in the books.
  * @returns what differed
  */
 export async function rebuildRollUps(tx: WriteTx): Promise<rollUpsSql.RollUpDifference[]> {

@@ -2,10 +2,10 @@ import { raw, type Sql } from '../database/sql.ts'
 import type { Instant } from '../kernel/time.ts'
 
 /**
- * A rule that always holds, and the statement that answers a `violation`, a sentence with ids, for whatever breaks it. Adding
- * a check is adding one to the list of its noun; `checks.ts` puts the lists together. No statement reads what the service has
- * calculated, but what is to be checked. Tables of the queue and of a platform stand beside those of an Instance as a clause of
- * their own (`as materialized`), for on a cluster they are elsewhere.
+ * A rule that always holds, and the statement that answers a `violation`, a sentence with ids, for whatever breaks it.
+ * Adding a check is adding one to the list of its noun; `checks.ts` puts the lists together. No statement reads what
+ * the service has calculated, but what is to be checked. Tables of the queue and of a platform stand beside those of an
+ * Instance as a clause of their own (`as materialized`), for on a cluster they are elsewhere.
  */
 export interface StatementCheck<Subject> {
   name: string

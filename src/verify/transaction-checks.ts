@@ -2,7 +2,10 @@ import { raw, sql } from '../database/sql.ts'
 import { largestAmount } from '../kernel/money.ts'
 import { amount, type Books, type StatementCheck } from './statement-check.ts'
 
-/** The ledger that a transaction `t` of the source account `s` stands in. A personal account has two: what the owner took and put in. */
+/**
+ * The ledger that a transaction `t` of the source account `s` stands in. A personal account has two: what the owner
+ * took and put in.
+ */
 export const ownLedger = raw(
   `coalesce(s.ledger_id, case when t.amount < 0 then s.contribution_ledger_id else s.draw_ledger_id end)`,
 )

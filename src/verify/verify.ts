@@ -17,8 +17,8 @@ export { rebuildRollUps, type RollUpDifference } from './rebuild.ts'
 export { ownInstances } from './sql.ts'
 
 /**
- * Whether everything that always holds does hold: of each Instance, each platform, and the database itself. The rules are read
- * from the rows anew; what the service calculates is not relied on.
+ * Whether everything that always holds does hold: of each Instance, each platform, and the database itself. The rules
+ * are read from the rows anew; what the service calculates is not relied on.
  */
 export interface Verdict {
   subject: 'database' | 'platform' | 'instance' | 'anchors'

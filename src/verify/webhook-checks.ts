@@ -2,7 +2,10 @@ import { sql } from '../database/sql.ts'
 import { jobTable } from '../jobs/queue-tables.ts'
 import type { StatementCheck } from './statement-check.ts'
 
-/** Of webhooks, of the outbox and of deliveries. Events leave the outbox after 30 days: until shortly before, each is there. */
+/**
+ * Of webhooks, of the outbox and of deliveries. Events leave the outbox after 30 days: until shortly before, each is
+ * there.
+ */
 export const webhookChecks: readonly StatementCheck<{ id: string }>[] = [
   {
     name: 'outbox_event',

@@ -14,8 +14,8 @@ import * as sql from './sql.ts'
 import { recorded, retrieveWebhook, secretPlace } from './webhooks.ts'
 
 /**
- * One event on its way to one endpoint: read in one transaction, sent outside of any, and what came of it written in another. A
- * crash in between sends it again: at least once, always under the same id.
+ * One event on its way to one endpoint: read in one transaction, sent outside of any, and what came of it written in
+ * another. A crash in between sends it again: at least once, always under the same id.
  */
 export interface DeliveryWork {
   platformId: PlatformId

@@ -3,9 +3,10 @@ import type { OutboundAnswer } from '../http/outbound.ts'
 import type { WebhookId } from '../kernel/ids.ts'
 
 /**
- * Endpoints that keep a worker waiting and do not answer, as this process has seen them. Such an endpoint rests for as long as it
- * held the worker, after each further time twice as long, a minute at most; and those that have not answered since are tried by few
- * workers at once. What is due there meanwhile stays in the queue. An answer, whatever its status, ends all of that.
+ * Endpoints that keep a worker waiting and do not answer, as this process has seen them. Such an endpoint rests for as
+ * long as it held the worker, after each further time twice as long, a minute at most; and those that have not answered
+ * since are tried by few workers at once. What is due there meanwhile stays in the queue. An answer, whatever its
+ * status, ends all of that.
  */
 export interface EndpointHealth {
   observed(webhookId: WebhookId, post: () => Promise<OutboundAnswer>): Promise<OutboundAnswer>

@@ -5,7 +5,10 @@ import { Refusal } from '../kernel/errors.ts'
 import { deliver, type DeliveryMeans } from './deliveries.ts'
 import { type EndpointHealth, openEndpointHealth } from './endpoint-health.ts'
 
-/** What an endpoint answers is dealt with by the delivery itself; what fails here is ours (no database), and is tried again. */
+/**
+ * What an endpoint answers is dealt with by the delivery itself; what fails here is ours (no database), and is tried
+ * again.
+ */
 export function webhookJobs(
   { outbound, ...means }: DeliveryMeans,
   concurrency: number,

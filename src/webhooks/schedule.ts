@@ -12,7 +12,8 @@ const longestPauseSeconds = 86_400
 const jitter = 0.1
 
 /**
- * When to try again after so many tries that failed; null: not any more. The endpoint may ask for a longer pause, of a day at most.
+ * When to try again after so many tries that failed; null: not any more. The endpoint may ask for a longer pause, of a
+ * day at most.
  * @param chance from 0 to 1
  */
 export function nextTry(

@@ -8,8 +8,8 @@ export function newSigningSecret(): string {
 }
 
 /**
- * The headers of a message, as Standard Webhooks 1.0 has them (github.com/standard-webhooks): one signature for each secret, the
- * newest first, so that whoever still holds the one before can verify it as well.
+ * The headers of a message, as Standard Webhooks 1.0 has them (github.com/standard-webhooks): one signature for each
+ * secret, the newest first, so that whoever still holds the one before can verify it as well.
  */
 export function signedHeaders(
   message: { id: string; sentAt: Temporal.Instant; body: string },

@@ -6,7 +6,9 @@ import type { WebhookId } from '../kernel/ids.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Instant } from '../kernel/time.ts'
 
-/** An address of the platform that hears of events as they happen. Its secret signs what it is sent, and is shown once. */
+/**
+ * An address of the platform that hears of events as they happen. Its secret signs what it is sent, and is shown once.
+ */
 export interface Webhook {
   id: WebhookId
   url: string
@@ -22,7 +24,9 @@ export interface Webhook {
 
 const disabledReasons = ['gone', 'failing'] as const
 
-/** The words are checked where a webhook is made: which there are stands in the document, and in `data` of the refusal. */
+/**
+ * The words are checked where a webhook is made: which there are stands in the document, and in `data` of the refusal.
+ */
 const pattern = named(
   'EventPattern',
   t.String({

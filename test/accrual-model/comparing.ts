@@ -221,7 +221,9 @@ async function compareByParty(real: Real, { date, basis }: { date: string; basis
   assert.equal(minor(model, expenses.totals.total_amount), sum(spent), `expenses of all vendors to ${date}, ${basis}`)
 }
 
-/** The direct statement is one in both books; the indirect one has its totals; cash is what stands on the cash ledger. */
+/**
+ * The direct statement is one in both books; the indirect one has its totals; cash is what stands on the cash ledger.
+ */
 async function compareCashFlows(real: Real, { date, zone }: { date: string; zone: string }): Promise<void> {
   const { model } = real
   const from = `${date.slice(0, 8)}01`

@@ -15,7 +15,10 @@ export interface Plan {
 
 export type Planner = (model: Model, draw: Draw) => Plan | undefined
 
-/** Numbers that count into whatever is there when a step is taken: a list of steps without some of them is a list of steps, too. */
+/**
+ * Numbers that count into whatever is there when a step is taken: a list of steps without some of them is a list of
+ * steps, too.
+ */
 export interface Draw {
   below(bound: number): number
   one<Value>(values: readonly Value[]): Value

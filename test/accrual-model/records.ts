@@ -1,6 +1,7 @@
 /**
- * A business that sends and gets documents, without a server: what it owes and is owed, and every line of its two books. Nothing here is
- * of the service. Amounts are in the smallest unit of the currency, debits positive; ledgers go by their names.
+ * A business that sends and gets documents, without a server: what it owes and is owed, and every line of its two
+ * books. Nothing here is of the service. Amounts are in the smallest unit of the currency, debits positive; ledgers go
+ * by their names.
  */
 
 export type SourceType = 'invoice' | 'bill' | 'payroll' | 'credit_memo' | 'vendor_credit'
@@ -201,8 +202,8 @@ export function known<Value>(value: Value | undefined | null, what: string): Val
 }
 
 /**
- * A part of the whole, to what is left of each: rounded down, and what is missing then goes to the largest remainders. All of it is all that is
- * left of each.
+ * A part of the whole, to what is left of each: rounded down, and what is missing then goes to the largest remainders.
+ * All of it is all that is left of each.
  */
 export function inProportion(part: bigint, left: readonly bigint[]): bigint[] {
   const whole = sum(left)

@@ -1,9 +1,9 @@
 import { type Random, randomOf } from '../random.ts'
 
 /**
- * Years of labelled rows of invented businesses: ledgers of overlapping meaning, merchants that stand for several categories,
- * new merchants and some met once, amounts and days with rhythm, habits that change, names cut and misspelt, and labels that are
- * wrong now and then. The same for the same seed.
+ * Years of labelled rows of invented businesses: ledgers of overlapping meaning, merchants that stand for several
+ * categories, new merchants and some met once, amounts and days with rhythm, habits that change, names cut and
+ * misspelt, and labels that are wrong now and then. The same for the same seed.
  */
 export interface Pack {
   /** Texts with commas between. */
@@ -63,7 +63,10 @@ interface Relation {
   changes?: { at: number; to: string }
 }
 
-/** What everybody pays for: the ledger, how it is paid, a typical amount, how many merchants, whether it is the same each month. */
+/**
+ * What everybody pays for: the ledger, how it is paid, a typical amount, how many merchants, whether it is the same
+ * each month.
+ */
 const everyday: readonly [category: string, channel: Channel, typical: number, merchants: number, fixed: boolean][] = [
   ['meals', 'card', 24, 9, false],
   ['fuel', 'card', 58, 5, false],
@@ -85,7 +88,9 @@ const everyday: readonly [category: string, channel: Channel, typical: number, m
   ['equipment', 'card', 520, 3, false],
 ]
 
-/** Ledgers that mean nearly the same to some: a bookkeeper may take either for a merchant, and for some merchants both. */
+/**
+ * Ledgers that mean nearly the same to some: a bookkeeper may take either for a merchant, and for some merchants both.
+ */
 const overlaps: Readonly<Record<string, string>> = {
   meals: 'entertainment',
   software: 'hosting',

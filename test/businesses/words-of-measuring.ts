@@ -1,6 +1,9 @@
 import type { Pack } from './businesses.ts'
 
-/** Other languages, trades, merchants and banks than those of words-of-training.ts: nothing was chosen by what they give. */
+/**
+ * Other languages, trades, merchants and banks than those of words-of-training.ts: nothing was chosen by what they
+ * give.
+ */
 export const measuringPacks: Readonly<Record<string, Pack>> = {
   gb: {
     surnames:

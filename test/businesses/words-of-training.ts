@@ -1,8 +1,9 @@
 import type { Pack } from './businesses.ts'
 
 /**
- * What businesses in four languages pay and are paid for, and how their banks write it. The weights of src/learning are learned on
- * these; words-of-measuring.ts has others, on which they are measured. Everything is invented but for names that everybody knows.
+ * What businesses in four languages pay and are paid for, and how their banks write it. The weights of src/learning are
+ * learned on these; words-of-measuring.ts has others, on which they are measured. Everything is invented but for names
+ * that everybody knows.
  */
 export const trainingPacks: Readonly<Record<string, Pack>> = {
   us: {

@@ -3,9 +3,9 @@ import { digitsOf } from '../random.ts'
 import { startOfDay } from '../recount.ts'
 
 /**
- * The contract as a program without a server: Maps and bigint. It keeps what an Instance must hold after each command, writes
- * the records as the wire must show them (numbers as "#" and their digits), and knows what must be refused. It shares no code
- * with the service. Ids and times that only the service can give are put in when it has given them.
+ * The contract as a program without a server: Maps and bigint. It keeps what an Instance must hold after each command,
+ * writes the records as the wire must show them (numbers as "#" and their digits), and knows what must be refused. It
+ * shares no code with the service. Ids and times that only the service can give are put in when it has given them.
  */
 export interface Model {
   decimals: number
@@ -361,7 +361,9 @@ export function isCategory(model: Model, ledgerId: string): boolean {
   return ledger.editable && !['opening_balances', 'retained_earnings'].includes(ledger.required_ledger_purpose ?? '')
 }
 
-/** Who has decided on a transaction whose categories a person sets: nobody, where none but uncategorized ones are left. */
+/**
+ * Who has decided on a transaction whose categories a person sets: nobody, where none but uncategorized ones are left.
+ */
 export function methodOf(model: Model, ledgerIds: readonly string[]): 'user' | 'uncategorized' {
   const purposeOf = (ledgerId: string) => model.ledgers.get(ledgerId)?.required_ledger_purpose ?? ''
   return ledgerIds.every((each) => purposeOf(each).startsWith('uncategorized')) ? 'uncategorized' : 'user'

@@ -16,8 +16,9 @@ import {
 import { isAssignable } from './tagging.ts'
 
 /**
- * The commands of the model test: each decides, from random numbers and what the model holds, on a request; foretells the
- * codes of which one must refuse it; and, when there are none, does to the model what the request does to the books.
+ * The commands of the model test: each decides, from random numbers and what the model holds, on a request; foretells
+ * the codes of which one must refuse it; and, when there are none, does to the model what the request does to the
+ * books.
  */
 export interface Plan {
   method: 'POST' | 'PUT' | 'DELETE'

@@ -280,7 +280,10 @@ function revisedLines(entry: Entry, changes: LineChanges): { kept: Line[]; creat
   return { kept, created: changes.create.map((line) => ({ ...line })) }
 }
 
-/** Lines keep their order, new ones stand behind. New ids, and the numbers that say the order, are for the service to give. */
+/**
+ * Lines keep their order, new ones stand behind. New ids, and the numbers that say the order, are for the service to
+ * give.
+ */
 function bindLines(lines: readonly Line[], shown: readonly { id: string; sort_order: string }[]): Line[] {
   return lines.map((line, at) => {
     const place = Number(shown[at]?.sort_order.slice(1))

@@ -1,6 +1,7 @@
 /**
- * The heading rows of real banks' files, with rows that are made up. Each says where its heading is known from: a public collection
- * of importers (repository and file). What each row must be read as stands below it: day, amount (money in is positive), text.
+ * The heading rows of real banks' files, with rows that are made up. Each says where its heading is known from: a
+ * public collection of importers (repository and file). What each row must be read as stands below it: day, amount
+ * (money in is positive), text.
  */
 export interface BankFile {
   bank: string

@@ -1,6 +1,8 @@
 import { type Random } from '../random.ts'
 
-/** Tables as some bank might write them, with what they mean. Nothing here is of the reader: it writes, the other reads. */
+/**
+ * Tables as some bank might write them, with what they mean. Nothing here is of the reader: it writes, the other reads.
+ */
 
 export interface Meant {
   /** "2026-02-13" */

@@ -2,8 +2,8 @@ import process from 'node:process'
 import { exitCodes, Interrupted } from './failures.ts'
 
 /**
- * Ctrl-C. The first one ends what a command waits for, with exit code 130; work that must not stay half done goes on to its
- * end before the process goes. The second one does not wait for that.
+ * Ctrl-C. The first one ends what a command waits for, with exit code 130; work that must not stay half done goes on to
+ * its end before the process goes. The second one does not wait for that.
  */
 const controller = new AbortController()
 const running = new Set<Promise<unknown>>()

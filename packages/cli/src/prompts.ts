@@ -5,8 +5,8 @@ import { interruption } from './interruption.ts'
 import { clean } from './text.ts'
 
 /**
- * Questions, on standard error: what a command prints on standard output can be piped while it asks. Leaving a question is
- * Ctrl-C.
+ * Questions, on standard error: what a command prints on standard output can be piped while it asks. Leaving a question
+ * is Ctrl-C.
  */
 const common = { output: process.stderr, input: process.stdin, signal: interruption, withGuide: false }
 

@@ -2,7 +2,10 @@ import { type Column, renderTable, type Row } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { grouped } from './text.ts'
 
-/** A report as the service writes it as CSV, as a table: the last columns say how deep a row stands, and of what kind it is. */
+/**
+ * A report as the service writes it as CSV, as a table: the last columns say how deep a row stands, and of what kind it
+ * is.
+ */
 export function renderReport(
   [head = [], ...records]: readonly (readonly string[])[],
   terminal: Terminal,

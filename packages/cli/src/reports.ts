@@ -133,7 +133,10 @@ export async function reportFile(
   return file
 }
 
-/** Each has its own type of parameters. Those that are sent were looked up in the table above, and the service checks them. */
+/**
+ * Each has its own type of parameters. Those that are sent were looked up in the table above, and the service checks
+ * them.
+ */
 function callOf({ reports: operations }: Daybook, method: Method): ReportCall {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return operations[method] as unknown as ReportCall

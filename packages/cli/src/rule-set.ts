@@ -17,8 +17,8 @@ const fields = ['name', 'expression', 'ledger_name', 'party_name', 'priority']
 const maxRules = 500
 
 /**
- * The rules of a YAML file: a list, or one under `rules`. Without a priority they decide in the order of the file, which is
- * kept as priorities that fall by ten.
+ * The rules of a YAML file: a list, or one under `rules`. Without a priority they decide in the order of the file,
+ * which is kept as priorities that fall by ten.
  */
 export function readRuleSet(text: string, file: string): WantedRule[] {
   const problem = (message: string, line?: number) =>

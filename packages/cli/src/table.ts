@@ -24,8 +24,8 @@ const comfortable = 24
 const narrowest = 10
 
 /**
- * A table as wide as the terminal at most. Texts are cut first, then columns go that can be spared; figures that find no room
- * even so follow below, beside the same texts again.
+ * A table as wide as the terminal at most. Texts are cut first, then columns go that can be spared; figures that find
+ * no room even so follow below, beside the same texts again.
  */
 export function renderTable(columns: readonly Column[], rows: readonly Row[], terminal: Terminal): string {
   const cells = rows.map((row) => cellsOf(row, columns))
@@ -81,7 +81,9 @@ function fit(
   return shown.map((at) => ({ at, width: widths.get(at) ?? 0 }))
 }
 
-/** The texts, cut to their narrowest, with as many figures beside them as there is room for; then again with the next. */
+/**
+ * The texts, cut to their narrowest, with as many figures beside them as there is room for; then again with the next.
+ */
 function inPieces(columns: readonly Column[], natural: readonly number[], { shown, width }: Room): Piece[] {
   const isFigure = (at: number) => columns[at]?.align === 'right'
   const texts = shown.filter((at) => !isFigure(at))
@@ -137,7 +139,10 @@ function drawn({ columns, rows, cells, terminal }: Drawn, piece: Piece): string 
   return [style.dim(head), style.dim('─'.repeat(lengthOf(piece))), ...body].join('\n')
 }
 
-/** A row with nothing but one text, where that does not fit into its column: it takes the room of the others, and is folded. */
+/**
+ * A row with nothing but one text, where that does not fit into its column: it takes the room of the others, and is
+ * folded.
+ */
 function noteIn(texts: readonly string[], columns: readonly Column[], piece: Piece): string[] | undefined {
   const filled = piece.filter(({ at }) => (texts[at] ?? '') !== '')
   const [only, ...others] = filled

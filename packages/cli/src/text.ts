@@ -1,7 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import widthOf from 'fast-string-width'
 
-/** Whatever comes from books is shown as text: what would steer the terminal, or turn the direction of a line, is left out. */
+/**
+ * Whatever comes from books is shown as text: what would steer the terminal, or turn the direction of a line, is left
+ * out.
+ */
 export function clean(text: string): string {
   return stripVTControlCharacters(text).replaceAll(controls, ' ').replaceAll(directions, '').trimEnd()
 }

@@ -53,7 +53,10 @@ export function useLocation(): Location {
   return useSyncExternalStore(subscribe, locationNow)
 }
 
-/** Its parts, each as it was before it was put into an address; one that nobody could have put there is taken as it stands. */
+/**
+ * Its parts, each as it was before it was put into an address; one that nobody could have put there is taken as it
+ * stands.
+ */
 export function partsOf(path: string): readonly string[] {
   return path
     .split('/')

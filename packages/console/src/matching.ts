@@ -1,5 +1,6 @@
 /**
- * How well a text answers what was typed: each word of it has to begin a word of the text, whatever the accents and capitals.
+ * How well a text answers what was typed: each word of it has to begin a word of the text, whatever the accents and
+ * capitals.
  * @returns less is better; undefined where it does not
  */
 export function rankOf(text: string, typed: string): number | undefined {

@@ -2,8 +2,8 @@ const key = 'daybook.console.reloaded'
 const againMs = 60_000
 
 /**
- * A part that cannot be loaded is most often of a console that was replaced by a newer one since the page was opened: the page
- * is opened anew, once.
+ * A part that cannot be loaded is most often of a console that was replaced by a newer one since the page was opened:
+ * the page is opened anew, once.
  */
 export function reloadWhenReplaced(): void {
   addEventListener('vite:preloadError', (event) => {

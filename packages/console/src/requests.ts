@@ -18,8 +18,9 @@ export function watchUse(): () => void {
 }
 
 /**
- * Requests of the signed-in page: with what shows that the page makes them. One that finds the session at its end waits until
- * the person has signed in again, and is then sent once more with its key, so that nothing that was written is lost.
+ * Requests of the signed-in page: with what shows that the page makes them. One that finds the session at its end waits
+ * until the person has signed in again, and is then sent once more with its key, so that nothing that was written is
+ * lost.
  * @param userId whose page it is
  */
 export const fetchSignedIn =

@@ -1,4 +1,7 @@
-/** What the browser keeps for the console. It may keep nothing at all, and what it keeps may have been written by anybody. */
+/**
+ * What the browser keeps for the console. It may keep nothing at all, and what it keeps may have been written by
+ * anybody.
+ */
 export function kept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import type { Location } from './history.ts'
 
 /**
- * After a screen was gone to: the title of the page is that of its heading, and the focus is there, unless the screen has taken
- * it for itself.
+ * After a screen was gone to: the title of the page is that of its heading, and the focus is there, unless the screen
+ * has taken it for itself.
  * @param title until the heading stands
  * @param suffix of the business and the product
  * @param onTitle hears what the place is called

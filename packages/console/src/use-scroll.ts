@@ -8,7 +8,10 @@ const places = new Map<string, Scrolled>()
 const patienceMs = 4000
 const page = ''
 
-/** Back and forward lead to where one was in the page, as soon as the page is long enough again; a new place begins at its top. */
+/**
+ * Back and forward lead to where one was in the page, as soon as the page is long enough again; a new place begins at
+ * its top.
+ */
 export function useScroll({ key, by, path }: Location): void {
   useEffect(() => {
     const scrolled: Scrolled = places.get(key) ?? new Map()

@@ -3,7 +3,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Daybook } from '@daybook/sdk'
 
-/** A server of a product: its page, and for who is signed in there a token that can do little, in the books of one customer. */
+/**
+ * A server of a product: its page, and for who is signed in there a token that can do little, in the books of one
+ * customer.
+ */
 export function productServer(options: {
   /** The client of the platform, whose secret never leaves this server. */
   platform: Daybook

@@ -4,8 +4,8 @@ import { Daybook } from '@daybook/sdk'
 import { productServer } from './server.ts'
 
 /**
- * `npm run example --workspace packages/react`: the product at http://localhost:4000, on the books of the first Instance of a
- * service, which is by default the sandbox of `npm start`.
+ * `npm run example --workspace packages/react`: the product at http://localhost:4000, on the books of the first
+ * Instance of a service, which is by default the sandbox of `npm start`.
  */
 const {
   DAYBOOK_URL: baseUrl = 'http://127.0.0.1:8080',

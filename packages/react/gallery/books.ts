@@ -24,7 +24,10 @@ export interface GalleryBooks {
   readonly long: Books
 }
 
-/** The books of the gallery: those of the sample company, some that hold nothing, and some whose names and amounts are long. */
+/**
+ * The books of the gallery: those of the sample company, some that hold nothing, and some whose names and amounts are
+ * long.
+ */
 export async function openBooks(platform: Daybook, baseUrl: string): Promise<GalleryBooks> {
   const [full, empty, long] = await Promise.all([sampleBooks(platform), emptyBooks(platform), longBooks(platform)])
   return { baseUrl, full, empty, long }

@@ -6,7 +6,10 @@ import { builtPage } from '../built-page.ts'
 import { openBooks } from './books.ts'
 import { galleryServer } from './server.ts'
 
-/** `npm run gallery`: every component in its states at http://localhost:4001, on a service of its own that is gone afterwards. */
+/**
+ * `npm run gallery`: every component in its states at http://localhost:4001, on a service of its own that is gone
+ * afterwards.
+ */
 const { PORT = '4001' } = process.env
 const origin = `http://localhost:${PORT}`
 const interruption = new AbortController()

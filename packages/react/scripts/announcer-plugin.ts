@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * A page that requires Trusted Types refuses every text as HTML, also the empty one with which react-aria empties what it
- * reads aloud: typing into a date field ended the screen. Emptied as text, it is the same to who listens.
+ * A page that requires Trusted Types refuses every text as HTML, also the empty one with which react-aria empties what
+ * it reads aloud: typing into a date field ended the screen. Emptied as text, it is the same to who listens.
  */
 export function announcerPlugin(): Plugin {
   return {

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * React Aria has its few texts in more than thirty languages, and loads them all: those that the screens do not speak are in
- * English, and a third of what a screen weighs is gone. Figures and days know every language: they are the browser's.
+ * React Aria has its few texts in more than thirty languages, and loads them all: those that the screens do not speak
+ * are in English, and a third of what a screen weighs is gone. Figures and days know every language: they are the
+ * browser's.
  */
 export function languagesPlugin(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * Writes what the client has from docs/openapi.json: types, operations, resources, codes. `node packages/sdk/scripts/generate.ts`,
- * or `npm run docs`.
+ * Writes what the client has from docs/openapi.json: types, operations, resources, codes.
+ * `node packages/sdk/scripts/generate.ts`, or `npm run docs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -29,9 +29,9 @@ function generated(name: string): string {
 }
 
 /**
- * `<method> <path> <flags>` of each operation: i names an Instance, k takes an Idempotency-Key, j a body in JSON, f a form with
- * files, u a form without, q parameters in the place of a body, l answers a list, p a Task, b a
- * file, e one where the kind of file is the ending of the address.
+ * `<method> <path> <flags>` of each operation: i names an Instance, k takes an Idempotency-Key, j a body in JSON, f a
+ * form with files, u a form without, q parameters in the place of a body, l answers a list, p a Task, b a file, e one
+ * where the kind of file is the ending of the address.
  */
 function renderTable(calls: readonly Call[], document: Document): string {
   const { money, opaque, parameters } = numberNames(calls, document)

@@ -29,7 +29,9 @@ export function numberNames(calls: readonly Call[], document: Document): NumberN
   return { money: [...money].toSorted(), opaque: [...opaque].toSorted(), parameters: moneyParameters(calls) }
 }
 
-/** What an event tells of a record: the document leaves its form open, and its names mean what they mean in the record. */
+/**
+ * What an event tells of a record: the document leaves its form open, and its names mean what they mean in the record.
+ */
 const statesOfRecords: ReadonlySet<string> = new Set(['before', 'after'])
 
 function moneyParameters(calls: readonly Call[]): string[] {

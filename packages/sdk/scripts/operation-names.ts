@@ -1,6 +1,7 @@
 /**
- * The names by which the operations of the document are called: `createJournalEntry` is `journalEntries.create`. Derived
- * from the operation ids, with the help of paths and tags, so that a new operation has its name without a word here.
+ * The names by which the operations of the document are called: `createJournalEntry` is `journalEntries.create`.
+ * Derived from the operation ids, with the help of paths and tags, so that a new operation has its name without a word
+ * here.
  */
 export interface NamedOperation {
   readonly id: string
@@ -36,7 +37,10 @@ export function namesOf(operations: readonly NamedOperation[]): ReadonlyMap<stri
   return names
 }
 
-/** What is created, listed, retrieved, updated or deleted is a resource; what is only listed is one, too, unless it is a part of another. */
+/**
+ * What is created, listed, retrieved, updated or deleted is a resource; what is only listed is one, too, unless it is a
+ * part of another.
+ */
 function nounsOf(operations: readonly NamedOperation[]): readonly Noun[] {
   const verbs = new Map<string, Set<string>>()
   for (const { id } of operations) {
@@ -86,7 +90,9 @@ function nameOf(
   return { resource: camel(word), method: noun === word ? verb : `${verb}${noun.replace(new RegExp(`^${word}`), '')}` }
 }
 
-/** `autoMatchReconciliation` of reconciliations is `autoMatch`, `categorizeGroup` of categorization groups `categorize`. */
+/**
+ * `autoMatchReconciliation` of reconciliations is `autoMatch`, `categorizeGroup` of categorization groups `categorize`.
+ */
 function withoutNoun(id: string, { singular, plural }: Noun): string {
   if (id.endsWith(plural)) return id.slice(0, -plural.length)
   if (id.endsWith(singular)) return id.slice(0, -singular.length)

@@ -79,8 +79,8 @@ export class Daybook {
   }
 
   /**
-   * Any request, with the tokens, keys and retries of this client: to a route that is newer than it, say. The answer is not
-   * looked at; a refusal is thrown as ever. `responseOf(answer)` has its status and headers.
+   * Any request, with the tokens, keys and retries of this client: to a route that is newer than it, say. The answer is
+   * not looked at; a refusal is thrown as ever. `responseOf(answer)` has its status and headers.
    */
   request(method: string, path: string, options: RawRequestOptions = {}): Promise<Download> {
     return callPath(this.#caller, method.toUpperCase(), path, options)

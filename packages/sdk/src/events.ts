@@ -16,8 +16,8 @@ type EventReader = (query: { after: number; limit: number }, options: RequestOpt
 const pageSize = 500
 
 /**
- * The events of an Instance, as they come, without gaps and without end: keep the `sequence` of the last one that was dealt
- * with, and go on after it. The signal ends it, with its reason.
+ * The events of an Instance, as they come, without gaps and without end: keep the `sequence` of the last one that was
+ * dealt with, and go on after it. The signal ends it, with its reason.
  */
 export async function* followEvents(
   list: EventReader,

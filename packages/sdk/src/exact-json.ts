@@ -7,8 +7,8 @@ export interface MemberNames {
 }
 
 /**
- * Reads JSON in which numbers of money become strings of the same digits, before anything makes doubles of them. The text
- * is gone through once, from member to member, and JSON.parse reads what comes of it.
+ * Reads JSON in which numbers of money become strings of the same digits, before anything makes doubles of them. The
+ * text is gone through once, from member to member, and JSON.parse reads what comes of it.
  */
 export function readJson(text: string, names: MemberNames): unknown {
   return JSON.parse(quoteMoney(text, names))

@@ -1,6 +1,8 @@
 declare const brand: unique symbol
 
-/** An exact decimal, as the API writes it: `12.30`, `-0.5`, `100`. A string that was looked at; it never is a double. */
+/**
+ * An exact decimal, as the API writes it: `12.30`, `-0.5`, `100`. A string that was looked at; it never is a double.
+ */
 export type Money = string & { readonly [brand]: 'Money' }
 
 /** What a request takes for an amount: `Money`, or a decimal as a string. A JavaScript number is refused. */
@@ -17,7 +19,10 @@ export class AmountError extends TypeError {
   }
 }
 
-/** Arithmetic of exact decimals. Results have as many decimals as the finer of what went in: `add('1', '0.50')` is `1.50`. */
+/**
+ * Arithmetic of exact decimals. Results have as many decimals as the finer of what went in: `add('1', '0.50')` is
+ * `1.50`.
+ */
 export const Money = {
   /** @throws {AmountError} for anything but a decimal in a string */
   from(value: Amount): Money {
@@ -46,8 +51,8 @@ export const Money = {
     return difference < 0n ? -1 : 1
   },
   /**
-   * Parts in proportion to the weights, which add up to the amount exactly. What does not divide goes, a smallest unit each,
-   * to the parts with the largest rest, the first of equal ones first: `allocate('100.00', [1, 1, 1])` is
+   * Parts in proportion to the weights, which add up to the amount exactly. What does not divide goes, a smallest unit
+   * each, to the parts with the largest rest, the first of equal ones first: `allocate('100.00', [1, 1, 1])` is
    * `['33.34', '33.33', '33.33']`.
    * @param weights whole numbers from 0 on, not all of them 0
    */

@@ -9,7 +9,9 @@ interface TokenEndpoint {
   readonly timeout: number
 }
 
-/** Tokens that are got and renewed with the credentials of a client; calls that need one at a time share one request. */
+/**
+ * Tokens that are got and renewed with the credentials of a client; calls that need one at a time share one request.
+ */
 export function tokensFor(credentials: Credentials, endpoint: TokenEndpoint): TokenProvider {
   let known: Grant | undefined
   let running: Promise<Grant> | undefined

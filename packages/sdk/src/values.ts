@@ -1,15 +1,17 @@
 import type { TransactionProcessingTask } from './generated/api.ts'
 import type { WaitOptions } from './options.ts'
 
-/** An id of one kind of record. It takes plain strings, and refuses an id of another kind; the property never exists. */
+/**
+ * An id of one kind of record. It takes plain strings, and refuses an id of another kind; the property never exists.
+ */
 export type Id<Kind extends string> = string & { readonly idOf?: Kind }
 
 /** Words of a list: one, several, or several with commas, as they are sent. */
 export type Words<Word extends string> = Word | readonly Word[] | `${Word},${string}`
 
 /**
- * A file to be sent. A `Blob` or `File` is streamed from where it is (of Node: `await fs.openAsBlob(path)`); a stream is read
- * whole before it is sent, so that it can be sent again. `name` is told to the service.
+ * A file to be sent. A `Blob` or `File` is streamed from where it is (of Node: `await fs.openAsBlob(path)`); a stream
+ * is read whole before it is sent, so that it can be sent again. `name` is told to the service.
  */
 export type Upload =
   | Blob

@@ -31,8 +31,8 @@ type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] 
 
 export const webhooks = {
   /**
-   * The event of a delivery, when it is signed with one of the secrets (Standard Webhooks 1.0). While a secret is changed
-   * give both.
+   * The event of a delivery, when it is signed with one of the secrets (Standard Webhooks 1.0). While a secret is
+   * changed give both.
    * @param body exactly as it came, not read as JSON and written again
    * @throws {WebhookVerificationError}
    */

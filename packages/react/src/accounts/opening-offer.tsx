@@ -35,8 +35,8 @@ interface MissingOpening {
 }
 
 /**
- * Offers to enter what an account stood at when the books began, where nobody has and it is missed: a file told a balance that the
- * books do not come to, or they are below zero.
+ * Offers to enter what an account stood at when the books began, where nobody has and it is missed: a file told a
+ * balance that the books do not come to, or they are below zero.
  */
 export function OpeningOffer({ accountId }: { accountId: string }): ReactNode {
   const t = useMessages(messages)

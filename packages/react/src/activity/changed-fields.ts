@@ -10,8 +10,8 @@ export interface ChangedField {
 const maximumFields = 200
 
 /**
- * The fields of a record that a change has changed, down to those inside of it. What is new or gone is told with all its
- * fields; lists are compared place by place.
+ * The fields of a record that a change has changed, down to those inside of it. What is new or gone is told with all
+ * its fields; lists are compared place by place.
  */
 export function changedFields(before: unknown, after: unknown): { fields: readonly ChangedField[]; isCut: boolean } {
   const fields: ChangedField[] = []

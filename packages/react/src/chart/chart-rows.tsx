@@ -24,7 +24,10 @@ export interface ChartRowsProps {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The tree: arrow keys walk, open and close it, Enter opens a ledger; a ledger is dragged onto another, or moved by its menu. */
+/**
+ * The tree: arrow keys walk, open and close it, Enter opens a ledger; a ledger is dragged onto another, or moved by its
+ * menu.
+ */
 export function ChartRows(props: ChartRowsProps): ReactNode {
   const { parts, ledgers, isSearched, mayWrite } = props
   const t = useMessages(messages)

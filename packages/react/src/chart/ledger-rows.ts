@@ -1,7 +1,9 @@
 import type { LedgerStatement, LedgerStatementLine, Money } from '@daybook/sdk'
 import { orEmpty } from '../journal/texts.ts'
 
-/** What a ledger shows one below the other: where it stood, its lines, what a year's end carried away, where it stands. */
+/**
+ * What a ledger shows one below the other: where it stood, its lines, what a year's end carried away, where it stands.
+ */
 export type LedgerRow =
   | { readonly kind: 'opening' | 'closing'; readonly date: string; readonly balance: Money }
   | { readonly kind: 'year'; readonly date: string; readonly amount: Money }

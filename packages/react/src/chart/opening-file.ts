@@ -136,7 +136,10 @@ function headOf(table: readonly { readonly cells: readonly string[] }[]): Head {
   return headBelow(table)
 }
 
-/** Without headings: the last columns that hold figures are the balance, or the two sides; a number before the name is its code. */
+/**
+ * Without headings: the last columns that hold figures are the balance, or the two sides; a number before the name is
+ * its code.
+ */
 function headBelow(table: readonly { readonly cells: readonly string[] }[]): Head {
   const width = Math.max(0, ...table.map(({ cells }) => cells.length))
   const isFigures = (column: number): boolean =>

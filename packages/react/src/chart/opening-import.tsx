@@ -9,7 +9,9 @@ import styles from './opening.module.css'
 
 const maximumBytes = 2_000_000
 
-/** Balances that are pasted or read from a file: what is found, and what is not and why, before anything is taken over. */
+/**
+ * Balances that are pasted or read from a file: what is found, and what is not and why, before anything is taken over.
+ */
 export function OpeningImport({
   ledgers,
   takes,

@@ -55,7 +55,10 @@ export type Step =
   | { readonly kind: 'fold' | 'unfold'; readonly key: string }
   | undefined
 
-/** Arrows walk the tree; to the end of the line they open a row or go into it, to the start they close it or go above it. */
+/**
+ * Arrows walk the tree; to the end of the line they open a row or go into it, to the start they close it or go above
+ * it.
+ */
 export function stepOf(key: string, at: number, rows: readonly TreeRow[]): Step {
   const row = rows[at]
   if (row === undefined) return undefined

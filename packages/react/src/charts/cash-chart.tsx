@@ -28,8 +28,8 @@ import { useReadOfDays } from './use-read-of-days.ts'
 
 export interface CashChartProps {
   /**
-   * The first and last day, both included, as `YYYY-MM-DD`; at most 366 days. By default this month and the five before it, up
-   * to today.
+   * The first and last day, both included, as `YYYY-MM-DD`; at most 366 days. By default this month and the five before
+   * it, up to today.
    */
   readonly days?: Days | undefined
   /** The ledgers of the accounts that are shown: `ledger_id` of a source account. By default all that hold cash. */

@@ -143,7 +143,10 @@ function useFirstOpenEntry(closedThrough: string | null | undefined): UseQueryRe
   )
 }
 
-/** The first month that is not closed and holds entries, once it has ended; where there is none, the one that ended last. */
+/**
+ * The first month that is not closed and holds entries, once it has ended; where there is none, the one that ended
+ * last.
+ */
 function usualDay(today: string, closedThrough: string | null, firstOpen: string | null): string {
   const last = endOfMonthBefore(today)
   if (firstOpen === null && closedThrough === null) return last

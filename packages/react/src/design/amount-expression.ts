@@ -1,7 +1,8 @@
 import { Money } from '@daybook/sdk'
 
 /**
- * The amount that a person typed: `1,234.50`, `(12.50)` for less than zero, or a calculation such as `1200/12*3` or `99.95+5%`.
+ * The amount that a person typed: `1,234.50`, `(12.50)` for less than zero, or a calculation such as `1200/12*3` or
+ * `99.95+5%`.
  * @param decimals of the currency: a division and a percentage are rounded to them, half away from zero
  * @returns undefined where it is none
  */

@@ -9,7 +9,10 @@ import { amountText } from './figures.tsx'
 export interface AmountFieldProps extends FieldProps {
   /** An amount as the API writes it, or nothing. */
   readonly value: string | null
-  /** Told when the field is left, or Enter pressed: an amount with the decimals of the currency, or null where it is empty. */
+  /**
+   * Told when the field is left, or Enter pressed: an amount with the decimals of the currency, or null where it is
+   * empty.
+   */
   readonly onChange: (value: string | null) => void
   readonly decimals?: number
   readonly isDisabled?: boolean

@@ -1,6 +1,6 @@
 /**
- * Room for the longest of some amounts, in CSS: figures are never cut off. Not in `ch`, which differs between the heading
- * of a column and its rows.
+ * Room for the longest of some amounts, in CSS: figures are never cut off. Not in `ch`, which differs between the
+ * heading of a column and its rows.
  */
 export function widthOfAmounts<Row>(rows: readonly Row[], amountOf: (row: Row) => string): string {
   const longest = rows.reduce((length, row) => Math.max(length, amountOf(row).length), 8)

@@ -19,8 +19,8 @@ export interface DialogProps {
 }
 
 /**
- * Asks for something before the page goes on. Escape and a press beside it close it; Enter in a field of one line, and Ctrl or
- * Cmd with Enter in any field, press its primary button.
+ * Asks for something before the page goes on. Escape and a press beside it close it; Enter in a field of one line, and
+ * Ctrl or Cmd with Enter in any field, press its primary button.
  */
 export function Dialog({
   title,

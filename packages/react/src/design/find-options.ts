@@ -7,7 +7,10 @@ export interface Findable {
   readonly detail?: string | undefined
 }
 
-/** Those that hold all words: that begin with the text first, by number before name, then those with words that begin so. */
+/**
+ * Those that hold all words: that begin with the text first, by number before name, then those with words that begin
+ * so.
+ */
 export function findOptions<Item extends Findable>(options: readonly Item[], text: string, limit = 50): Item[] {
   const wanted = folded(text)
   if (wanted === '') return options.slice(0, limit)

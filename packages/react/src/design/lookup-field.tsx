@@ -33,8 +33,8 @@ export interface LookupFieldProps extends FieldProps {
 const creationKey = ' create'
 
 /**
- * One of so many that the service looks for it; what is not there can be made in place. Enter and Tab take the first that is
- * found, or make what is typed.
+ * One of so many that the service looks for it; what is not there can be made in place. Enter and Tab take the first
+ * that is found, or make what is typed.
  */
 export function LookupField(props: LookupFieldProps): ReactNode {
   const { options, value, text, isTyping, onTextChange, onChange, onLeave, creation, isPending = false } = props

@@ -24,7 +24,9 @@ export function Menu({ button, actions }: { button: ReactNode; actions: readonly
   )
 }
 
-/** The list alone, in a popover that many buttons share. @param label read aloud, where no button of its own names it */
+/**
+ * The list alone, in a popover that many buttons share. @param label read aloud, where no button of its own names it
+ */
 export function MenuList({
   actions,
   label,

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether a key takes what is marked in a list that one types into: Enter or Tab, where arrow keys have not marked another one. */
+/**
+ * Whether a key takes what is marked in a list that one types into: Enter or Tab, where arrow keys have not marked
+ * another one.
+ */
 export function takesMarked({ key, target, nativeEvent, ...keys }: KeyboardEvent): boolean {
   if (!(key === 'Enter' || key === 'Tab') || nativeEvent.isComposing) return false
   if (keys.ctrlKey || keys.metaKey || keys.altKey || keys.shiftKey) return false

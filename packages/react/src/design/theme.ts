@@ -1,7 +1,10 @@
 import { createContext, type CSSProperties, useContext } from 'react'
 import styles from './theme.module.css'
 
-/** What the outermost element of a screen, of a dialog and of a popover takes, since the latter two stand beside the page. */
+/**
+ * What the outermost element of a screen, of a dialog and of a popover takes, since the latter two stand beside the
+ * page.
+ */
 export interface Theme {
   readonly className: string
   readonly 'data-color-scheme': 'light' | 'dark' | 'system'

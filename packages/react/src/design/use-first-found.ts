@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Takes the first that a text finds as soon as it is known: whoever types fast is there before the list is. Another text takes
- * that back.
+ * Takes the first that a text finds as soon as it is known: whoever types fast is there before the list is. Another
+ * text takes that back.
  */
 export function useFirstFound({
   text,

@@ -217,7 +217,8 @@ function useSave(
     showToast(t(status === 'draft' && edited === undefined ? 'savedDraft' : 'saved'))
     navigate({ screen: 'document', id: source.id }, { replace: true })
   }
-  // Another try goes on with what comes after: the files, and the page of the document. The same change has the same key.
+  // Another try goes on with what comes after: the files, and the page of the document. The same change has the same
+  // key.
   const failed = {
     error: write.error ?? attaching.error,
     isPending: write.isPending || attaching.isPending,

@@ -16,8 +16,8 @@ export interface OptionInputProps {
 }
 
 /**
- * A field of a table that finds one of many as one types, light enough to stand in hundreds of rows: its list is there only
- * while it is open. Enter and Tab take what is marked.
+ * A field of a table that finds one of many as one types, light enough to stand in hundreds of rows: its list is there
+ * only while it is open. Enter and Tab take what is marked.
  */
 export function OptionInput({
   label,

@@ -18,8 +18,8 @@ export interface DaybookProviderProps {
   /** The Instance whose books are shown. */
   readonly instanceId?: string | undefined
   /**
-   * What the token may do, as it was asked for: `['books:read', 'books:review']`; the same list each time. What it does not
-   * allow is not offered then. The service decides either way.
+   * What the token may do, as it was asked for: `['books:read', 'books:review']`; the same list each time. What it does
+   * not allow is not offered then. The service decides either way.
    */
   readonly scopes?: readonly string[] | undefined
   /** Who is at the page: named where they changed something, in the place of the id; the same object each time. */

@@ -14,8 +14,8 @@ export function noteOwnChange(client: Daybook, answer: object): void {
 }
 
 /**
- * Reads everything anew that is shown, within ten seconds of a change by anybody, while the page is visible: the version of
- * the books is looked at, which is one small read.
+ * Reads everything anew that is shown, within ten seconds of a change by anybody, while the page is visible: the
+ * version of the books is looked at, which is one small read.
  */
 export function useFreshBooks(): void {
   const { client, instanceId } = useClient()

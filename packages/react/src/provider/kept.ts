@@ -1,4 +1,7 @@
-/** How long a browser keeps something: with the tab, or until it is asked to forget. What it keeps may have been written by anybody. */
+/**
+ * How long a browser keeps something: with the tab, or until it is asked to forget. What it keeps may have been written
+ * by anybody.
+ */
 export type KeptWith = 'tab' | 'browser'
 
 function storageOf(keptWith: KeptWith): Storage {

@@ -12,7 +12,8 @@ import { useClient } from './client.ts'
 type Input = readonly (string | number | boolean | null | undefined | object)[]
 
 /**
- * Reads something of the books. What is read under one name with one input is kept, and read anew when the books change.
+ * Reads something of the books. What is read under one name with one input is kept, and read anew when the books
+ * change.
  * @param input everything that `read` depends on but for the client
  */
 export function useRead<Answer>(

@@ -1,6 +1,7 @@
 /**
- * Whether two changes are the same one, so that the second may have the key of the first. A file is the same where its name, size,
- * type and moment are: chosen again it is another object. Its content is left to the service, which refuses a key of another body.
+ * Whether two changes are the same one, so that the second may have the key of the first. A file is the same where its
+ * name, size, type and moment are: chosen again it is another object. Its content is left to the service, which refuses
+ * a key of another body.
  */
 export function isSameInput(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

@@ -12,7 +12,8 @@ export const ScreenStateContext = createContext<ScreenStateStore | null>(null)
 
 /**
  * The state of a screen as texts by name. Names that equal their default do not stand in the address.
- * @returns the state, and a function that changes some of its names; an empty text or undefined goes back to the default
+ * @returns the state, and a function that changes some of its names; an empty text or undefined goes back to the
+ * default
  */
 export function useScreenState<Name extends string>(
   defaults: Readonly<Record<Name, string>>,

@@ -6,7 +6,9 @@ import styles from './reconciliation.module.css'
 import messages from './reconciliations.messages.json'
 import type { Ticks } from './use-ticks.ts'
 
-/** How the ticked entries lead from the starting balance to that of the statement, and what is missing. Always in view. */
+/**
+ * How the ticked entries lead from the starting balance to that of the statement, and what is missing. Always in view.
+ */
 export function BalanceBar({ reconciliation, ticks }: { reconciliation: Reconciliation; ticks: Ticks }): ReactNode {
   const t = useMessages(messages)
   const isZero = Money.compare(ticks.difference, '0') === 0

@@ -10,7 +10,9 @@ export interface Tickable {
 
 /** A few entries that would make the difference zero. */
 export interface Explanation {
-  /** `tick`: they are open. `untick`: one counts that should not. `reverse`: one stands on the wrong side of the books. */
+  /**
+   * `tick`: they are open. `untick`: one counts that should not. `reverse`: one stands on the wrong side of the books.
+   */
   readonly kind: 'tick' | 'untick' | 'reverse'
   readonly ids: readonly string[]
 }
@@ -21,8 +23,8 @@ const maxForPairs = 20_000
 const maxExplanations = 3
 
 /**
- * What explains a difference: one entry, and where none does two or three open ones, the nearest in time first. Exact, in
- * units of the smallest decimal.
+ * What explains a difference: one entry, and where none does two or three open ones, the nearest in time first. Exact,
+ * in units of the smallest decimal.
  */
 export function explanationsOf(difference: string, entries: readonly Tickable[]): Explanation[] {
   const scale = Math.max(scaleOf(difference), ...entries.map(({ amount }) => scaleOf(amount)))

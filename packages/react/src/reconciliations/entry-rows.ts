@@ -53,7 +53,10 @@ export interface StatementRow {
   readonly reason: string
 }
 
-/** The lines of the statement in the order of the file. Files tell money in as positive; a card's ledger has it otherwise. */
+/**
+ * The lines of the statement in the order of the file. Files tell money in as positive; a card's ledger has it
+ * otherwise.
+ */
 export function statementRowsOf(match: AutoMatch, side: 'debit' | 'credit'): StatementRow[] {
   const sided = (amount: string): Money => (side === 'credit' ? Money.neg(amount) : Money.from(amount))
   const proven = match.matches.flatMap((each) =>

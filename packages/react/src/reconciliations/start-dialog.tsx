@@ -35,7 +35,9 @@ interface Start {
 
 const another = 'another'
 
-/** Asks for what the statement says at its end: one that was imported tells it already, another one perhaps by its file. */
+/**
+ * Asks for what the statement says at its end: one that was imported tells it already, another one perhaps by its file.
+ */
 export function StartDialog({
   accounts,
   ledgerId: first,

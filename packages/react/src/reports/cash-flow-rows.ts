@@ -83,8 +83,8 @@ function recordRow(flows: Flows, record: CashFlowRecord, key: string): Statement
 }
 
 /**
- * A figure of the direct method is read through payments to what they were for: those are lines of the cash books. One of
- * the indirect method is a change of its ledger.
+ * A figure of the direct method is read through payments to what they were for: those are lines of the cash books. One
+ * of the indirect method is a change of its ledger.
  */
 function placeOf({ settings }: Flows, { ledger_id: ledgerId, name }: CashFlowRecord): (days: Days) => Cell['opens'] {
   const books = settings.method === 'direct' ? { ...settings, basis: 'cash' as const } : settings

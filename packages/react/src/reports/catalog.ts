@@ -20,8 +20,8 @@ export type Option =
   | 'periods'
 
 /**
- * `range`: a first and a last day. `end`: the day at the end of which it is told, or the last ones of periods. `day`: that day
- * alone. `year`: a calendar year.
+ * `range`: a first and a last day. `end`: the day at the end of which it is told, or the last ones of periods. `day`:
+ * that day alone. `year`: a calendar year.
  */
 export type ReportDays = 'range' | 'end' | 'day' | 'year'
 

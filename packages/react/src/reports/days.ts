@@ -93,8 +93,9 @@ function written(start: CalendarDate, end: CalendarDate): Days {
 export type Comparison = 'previous_period' | 'previous_year'
 
 /**
- * The days beside which those of a period are shown, as the service finds them: as many whole months before whole months, as
- * many fiscal years before fiscal years, else as many days. They are sent by name, so that what opens is what is shown.
+ * The days beside which those of a period are shown, as the service finds them: as many whole months before whole
+ * months, as many fiscal years before fiscal years, else as many days. They are sent by name, so that what opens is
+ * what is shown.
  */
 export function comparedDays({ start_date, end_date }: Days, comparison: Comparison, monthDay: string): Days {
   const [start, end] = [parseDate(start_date), parseDate(end_date)]

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { keep, readKept } from '../provider/kept.ts'
 
 /**
- * What a person has opened and where they are, kept for the tab: who goes back to a report finds it as they left it. Where
- * nothing can be kept it lasts as long as the screen.
+ * What a person has opened and where they are, kept for the tab: who goes back to a report finds it as they left it.
+ * Where nothing can be kept it lasts as long as the screen.
  */
 export function useKept<Value extends object>(
   key: string,

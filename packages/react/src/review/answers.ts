@@ -86,8 +86,9 @@ export interface AnswersOptions {
 }
 
 /**
- * Sends answers in the order in which they were given, one after the other, while the person goes on. One that is refused
- * is told and does not hold up the others; while there is no answer everything waits, and is tried again with the same keys.
+ * Sends answers in the order in which they were given, one after the other, while the person goes on. One that is
+ * refused is told and does not hold up the others; while there is no answer everything waits, and is tried again with
+ * the same keys.
  */
 export class Answers {
   readonly #options: Required<AnswersOptions>
@@ -276,8 +277,8 @@ export function isGiven({ state, isTakenBack }: Answer): boolean {
 }
 
 /**
- * What has left the queue, as of a list that was asked for at `begun`, and what has come back to it: a list that was asked
- * for after an answer was settled knows of it.
+ * What has left the queue, as of a list that was asked for at `begun`, and what has come back to it: a list that was
+ * asked for after an answer was settled knows of it.
  */
 export function leftQueue(
   { answers }: AnswersState,

@@ -16,7 +16,8 @@ export interface Cursor {
 const maximum = 100
 
 /**
- * Where one is in a list from which things go: what follows what has gone is next. @param keys of the list, in its order
+ * Where one is in a list from which things go: what follows what has gone is next. @param keys of the list, in its
+ * order
  */
 export function useCursor(keys: readonly string[]): Cursor {
   const [place, setPlace] = useState<{ key: string | undefined; at: number }>({ key: undefined, at: 0 })
@@ -49,8 +50,8 @@ export function useCursor(keys: readonly string[]): Cursor {
 }
 
 /**
- * What stands in an open panel stays in the list though somebody else has decided it meanwhile: what a person is about to say is
- * not said of the row after it. @returns the ids, and what is told which they are now
+ * What stands in an open panel stays in the list though somebody else has decided it meanwhile: what a person is about
+ * to say is not said of the row after it. @returns the ids, and what is told which they are now
  */
 export function useHeld(): { held: readonly string[]; hold: (ids: readonly string[]) => void } {
   const [held, setHeld] = useState<readonly string[]>([])

@@ -45,8 +45,8 @@ const withShift: Readonly<Record<string, KeyCommand>> = {
 const ofControls = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp', 'Home', 'End'])
 
 /**
- * The command of a key that was pressed on the screen itself: not in a field, not in a layer over the page, and not with a
- * modifier that means something else.
+ * The command of a key that was pressed on the screen itself: not in a field, not in a layer over the page, and not
+ * with a modifier that means something else.
  */
 export function commandOf(event: KeyboardEvent<HTMLElement>): KeyCommand | undefined {
   const { target, currentTarget, key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event

@@ -16,8 +16,9 @@ export interface FindingOptions {
 }
 
 /**
- * The ledgers that a text means, the likeliest first. Without a text those used last, then the others as they stand in the
- * chart. A text is words, each of which a name, a name above it or the number begins with; `gt` finds Ground Transportation.
+ * The ledgers that a text means, the likeliest first. Without a text those used last, then the others as they stand in
+ * the chart. A text is words, each of which a name, a name above it or the number begins with; `gt` finds Ground
+ * Transportation.
  * @param recent ids, the last one used first
  */
 export function foundLedgers(

@@ -9,7 +9,9 @@ import styles from './review.module.css'
 const choices = ['days_all', 'days_month', 'days_lastMonth', 'days_lastQuarter', 'days_year', 'days_lastYear'] as const
 type Days = Pick<QueuePlace, 'from' | 'to'>
 
-/** The days whose rows are shown: a quick choice, or from and to. Browsers have fields of days, which are there at once. */
+/**
+ * The days whose rows are shown: a quick choice, or from and to. Browsers have fields of days, which are there at once.
+ */
 export function QueueDays({
   place: { from, to },
   onChange,

@@ -96,7 +96,10 @@ export class DecidedElsewhere extends DaybookError {
 
 type StandingCheck = (isOpen: (row: Transaction) => boolean, ids: readonly string[]) => Promise<void>
 
-/** @returns what throws {@link DecidedElsewhere}, of an answer or of its undoing once, where rows stand otherwise than they may */
+/**
+ * @returns what throws {@link DecidedElsewhere}, of an answer or of its undoing once, where rows stand otherwise than
+ * they may
+ */
 function standingCheck(client: Daybook): StandingCheck {
   let isTold = false
   return async (isOpen, ids) => {
@@ -268,8 +271,8 @@ function formerOf(row: Transaction, chart: Chart): BulkTransactionChange {
 }
 
 /**
- * Another category for a row that was decided already. It goes by a group of this row alone, since what is chosen for a group
- * is undone with everything that it replaced: method, confidence and why.
+ * Another category for a row that was decided already. It goes by a group of this row alone, since what is chosen for a
+ * group is undone with everything that it replaced: method, confidence and why.
  * @returns ids of the Tasks that did it
  */
 async function decideAnew(

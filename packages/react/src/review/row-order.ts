@@ -1,7 +1,8 @@
 import { Money, type Transaction } from '@daybook/sdk'
 
 /**
- * A list with rows that came back to it, each where it stands by the order that was asked for; what is in both is there once.
+ * A list with rows that came back to it, each where it stands by the order that was asked for; what is in both is there
+ * once.
  */
 export function withReturned(
   rows: readonly Transaction[],

@@ -3,7 +3,10 @@ import { turnedOn } from './rule-order.ts'
 import { useRuleWords } from './rule-words.ts'
 import styles from './rules.module.css'
 
-/** What a rule asks of a row: in words, where there are some, and as it is written, where there are none or a person wants it. */
+/**
+ * What a rule asks of a row: in words, where there are some, and as it is written, where there are none or a person
+ * wants it.
+ */
 export function RuleCondition({ expression, hasSource }: { expression: string; hasSource: boolean }): ReactNode {
   const words = useRuleWords()
   const written = turnedOn(expression)

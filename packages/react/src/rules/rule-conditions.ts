@@ -1,6 +1,6 @@
 /**
- * What an expression asks of a row, as far as it can be said in words. It reads less than the service does: an expression of
- * which any part has no plain form has none as a whole, and is shown as it is written.
+ * What an expression asks of a row, as far as it can be said in words. It reads less than the service does: an
+ * expression of which any part has no plain form has none as a whole, and is shown as it is written.
  */
 export type Condition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
@@ -73,7 +73,10 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens
 }
 
-/** Backslashes that mean nothing in a string reach the pattern; of the others only those of quotes and themselves are read here. */
+/**
+ * Backslashes that mean nothing in a string reach the pattern; of the others only those of quotes and themselves are
+ * read here.
+ */
 function unescaped(text: string): string | undefined {
   return /\\[abfnrtvxuUN0-7\n]/.test(text.replaceAll(String.raw`\\`, '').replaceAll(/\\b/g, ''))
     ? undefined

@@ -13,8 +13,8 @@ export interface NewPriority {
 const step = 10n
 
 /**
- * The priorities to change so that rules stand in this order: that of the rule that was moved, where there is room between
- * its neighbours, else all that stand otherwise.
+ * The priorities to change so that rules stand in this order: that of the rule that was moved, where there is room
+ * between its neighbours, else all that stand otherwise.
  */
 export function prioritiesFor(order: readonly Ordered[], movedId: string): readonly NewPriority[] {
   const at = order.findIndex(({ id }) => id === movedId)

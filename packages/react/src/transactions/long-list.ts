@@ -23,8 +23,9 @@ type Read<Row> = (token: string | undefined) => Promise<{ rows: readonly Row[]; 
 const rowsBeforeEnd = 150
 
 /**
- * A list of as many rows as there are. What is in view is read anew when the books change, and the rest when it comes into
- * view, so that a change costs a page or two however far down one is. Pages join exactly: no row is missing or there twice.
+ * A list of as many rows as there are. What is in view is read anew when the books change, and the rest when it comes
+ * into view, so that a change costs a page or two however far down one is. Pages join exactly: no row is missing or
+ * there twice.
  */
 export interface LongList<Row> {
   readonly subscribe: (listener: () => void) => () => void
@@ -138,8 +139,8 @@ function tell<Row>(reading: Reading<Row>, error: unknown): void {
 const maxGaps = 3
 
 /**
- * A page that was read anew, and those after it. Where rows have moved over the border between them, the newer page has the
- * say. Where rows came between that nobody has seen yet, an empty page stands for them, which is read next.
+ * A page that was read anew, and those after it. Where rows have moved over the border between them, the newer page has
+ * the say. Where rows came between that nobody has seen yet, an empty page stands for them, which is read next.
  */
 export function joined<Row extends { readonly id: string }>(
   page: LongListPage<Row>,

@@ -21,7 +21,9 @@ import { isWhole, partsOf, restOf, type SplitPart } from './splits.ts'
 import messages from './transaction.messages.json'
 import styles from './transactions.module.css'
 
-/** Divides a transaction over several ledgers. What is left goes to a part by leaving its amount empty until the end. */
+/**
+ * Divides a transaction over several ledgers. What is left goes to a part by leaving its amount empty until the end.
+ */
 export function SplitDialog({
   transaction,
   categories,
