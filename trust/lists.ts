@@ -105,6 +105,27 @@ export const lists: Lists = {
     rename: (id, word) => world.put(`/v0/source-accounts/${id}`, { name: word }),
     newest: 'last',
   }),
+  listSourceAccountStatements: async (world) => {
+    const { accountId } = await world.bankAccount()
+    const address = `/v0/source-accounts/${accountId}/statements`
+    const all = async (): Promise<Answer['body'][]> => (await world.get(`${address}?limit=1000`)).body.records
+    const add = async (word: string, date: string) => {
+      const { body } = await world.addStatement(accountId, `Date,Description,Amount\n${date},${word},-1.00\n`)
+      return String((await all()).find((each) => each.task_id === body.id)?.id)
+    }
+    return {
+      address,
+      fill: () => repeat((at) => add(`stays ${at}`, day.slice(0, 10))),
+      insert: (word) => add(word, later.slice(0, 10)),
+      remove: async (id) => {
+        const statement = (await all()).find((each) => each.id === id)
+        return await world.endedTask(
+          (await world.post(`/v0/transactions/tasks/${statement.task_id}/revert`, {})).body.id,
+        )
+      },
+      newest: 'first',
+    }
+  },
   listSourceLinkStatuses: async (world) => {
     const insert = async () => {
       const id = newId('lnk')

@@ -62,15 +62,23 @@ function claimsOfCells(sheet: Sheet): CurrencyClaim[] {
 const currencyWord = /(?:currency|ccy|wahrung|waehrung|devise|moneda|divisa|moeda|munt|valuta|waluta|mena)$/
 
 /** Headings of currencies that are not those of the amounts: of the shop, before it was exchanged. */
-const otherCurrency =
-  /\b(?:original|originating|orig|foreign|local|merchant|target|counter|counterparty|purchase|spend|exchange|fx|from|to|source|fremd\w*|ursprung\w*|origin\w*|ziel\w*|etrangere?|extranjera|estera|vreemde)\b/
+const otherCurrencies: ReadonlySet<string> = new Set(
+  `original originating orig foreign local merchant target counter counterparty purchase spend exchange fx from to source
+  etranger etrangere extranjera estera vreemde`.split(/\s+/),
+)
+const beginningsOfOthers = ['fremd', 'ursprung', 'origin', 'ziel']
+
+function isOtherCurrency(title: string): boolean {
+  const words = title.split(/\W+/)
+  return words.some((word) => otherCurrencies.has(word) || beginningsOfOthers.some((each) => word.startsWith(each)))
+}
 
 /** Where no heading is that of the currency, a column with nothing but codes is, whatever its heading. */
 function unknownColumns({ rows, titles, isMapped }: Sheet): number[] {
   if (isMapped) return []
   return titles.flatMap((title, at) => {
     const filled = rows.map(({ cells }) => cellOf(cells, at)).filter((cell) => cell !== '')
-    return filled.length > 0 && filled.every(isCode) && !otherCurrency.test(normalized(title)) ? [at] : []
+    return filled.length > 0 && filled.every(isCode) && !isOtherCurrency(normalized(title)) ? [at] : []
   })
 }
 
