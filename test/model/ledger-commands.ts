@@ -278,6 +278,15 @@ function uncategorize(model: Model, entry: Entry, ledgerId: string): void {
   if (transaction && isOnly) Object.assign(transaction, { method: 'uncategorized', rule: null })
 }
 
+/** What is owed, or on account, opens by its own items. */
+const controls: ReadonlySet<string> = new Set([
+  'accounts_receivable',
+  'accounts_payable',
+  'payroll_liabilities',
+  'unapplied_receipts',
+  'unapplied_payments',
+])
+
 export const setOpeningBalance = fc
   .record({ ledger: anyNumber, amount: anyAmount, negative: fc.boolean() })
   .map((given) =>
@@ -289,13 +298,13 @@ export const setOpeningBalance = fc
       const opening = required(model, 'opening_balances')
       const openingMoment = new Date(startOfDay(model.start, model.zone)).toISOString()
       const former = [...model.entries.values()].find((entry) => entry.opens === ledger.id)
-      const isControl = ledger.required_ledger_purpose?.startsWith('accounts_')
+      const isControl = !ledger.editable && controls.has(ledger.required_ledger_purpose ?? '')
       return {
         method: 'POST',
         address: `/v0/ledgers/${ledger.id}/opening-balance?expand=line_entries`,
         body: { balance },
         refusals: [
-          isControl === true || ledger === opening ? 'not_editable' : null,
+          isControl || ledger === opening ? 'not_editable' : null,
           code,
           former || units !== 0n ? periodProblem(model, openingMoment) : null,
         ],

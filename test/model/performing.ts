@@ -92,7 +92,9 @@ export async function logEvents(
   const { body } = await world.get(`/v0/events?after=${model.log.length}&limit=1000`)
   const shown: ShownEvent[] = body.records
   counts.reads += 1
-  const told = shown.map((event) => `${event.type} ${event.data.resource} ${event.data.id}`)
+  const told = shown
+    .filter((event) => !tellsOfRows(event, expected))
+    .map((event) => `${event.type} ${event.data.resource} ${event.data.id}`)
   const wanted = expected.map(([type, id]) => `${type} ${resourceOf(type)} ${id}`)
   assert.deepEqual(told.toSorted(), wanted.toSorted(), 'events')
   for (const { type, sequence, data } of shown) {
@@ -101,6 +103,12 @@ export async function logEvents(
     assert.equal(data.after === null, type.endsWith('.deleted'), `${type}: after`)
     model.log.push({ type, resource: data.resource, id: data.id, modifiedBy: by })
   }
+}
+
+/** A Task tells that its rows are in the books where their counterparts are looked for before it is complete. */
+function tellsOfRows({ type, data }: ShownEvent, expected: readonly Happened[]): boolean {
+  const isCompleted = expected.some(([each, id]) => each.endsWith('.completed') && id === data.id)
+  return isCompleted && type === 'transactions.source.processing.progressed'
 }
 
 interface ShownEvent {
@@ -114,7 +122,7 @@ export function resourceOf(type: string): string {
 }
 
 function isBeginning(type: string): boolean {
-  return /\.(created|completed|error|closed)$/.test(type)
+  return /\.(created|progressed|completed|error|closed)$/.test(type)
 }
 
 /** A key stands for one effect and one answer. */
