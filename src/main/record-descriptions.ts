@@ -142,6 +142,7 @@ export const recordDescriptions: Readonly<Record<string, string>> = {
   'required_ledgers.unapplied_receipts': 'Money of customers that settles nothing yet, in the cash books.',
   'required_ledgers.unapplied_payments': 'Money to vendors that settles nothing yet, in the cash books.',
   // Changes of entries
+  'CreateSourceAccountRequest.ledger': 'A new ledger, which is made with the account.',
   'LineEntryChanges.create': 'New lines.',
   'LineEntryChanges.update': 'Lines that change: each names its `id` and what is another.',
   'LineEntryChanges.delete': 'Ids of lines that go.',

@@ -1927,7 +1927,7 @@ export interface components {
             business_personal?: components["schemas"]["BusinessPersonal"] | null;
             /** @description Id of a ledger. */
             ledger_id?: Id<"ledger"> | null;
-            /** @description The ledger. Where it is an expansion: filled with `expand`. */
+            /** @description A new ledger, which is made with the account. */
             ledger?: components["schemas"]["NewLedger"] | null;
             /** @description Id of a ledger. */
             draw_ledger_id?: Id<"ledger"> | null;
