@@ -10,9 +10,9 @@ import {
   VirtualTable,
 } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
-import { recordsOf, useList } from '@daybook/react/provider'
+import { recordsOf, useList, useMore } from '@daybook/react/provider'
 import type { Instance } from '@daybook/sdk'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { addressOf, base } from './addresses.ts'
 import messages from './businesses.messages.json'
 import styles from './businesses.module.css'
@@ -34,10 +34,7 @@ export default function Businesses(): ReactNode {
   const list = useList('console-business-list', [name], (client, page_token, signal) =>
     client.instances.list({ sort: 'name', ...(name === '' ? {} : { name }), page_token }, { signal }),
   )
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list
-  const more = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, hasNextPage, isFetchingNextPage])
+  const more = useMore(list)
   const businesses = recordsOf(list)
   const isEmpty = list.isSuccess && businesses.length === 0 && name === ''
   const create = (
@@ -79,7 +76,7 @@ export default function Businesses(): ReactNode {
           </Toolbar>
           {list.isError && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
           {list.isPending && <SkeletonRows />}
-          {list.isSuccess && <List businesses={businesses} isComplete={!list.hasNextPage} onEnd={more} />}
+          {list.isSuccess && <List businesses={businesses} {...more} />}
         </>
       )}
       {isCreating && (

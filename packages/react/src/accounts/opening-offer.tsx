@@ -1,5 +1,4 @@
 import { type Daybook, Money, type SourceStatement } from '@daybook/sdk'
-import { parseDate } from '@internationalized/date'
 import { type ReactNode, useState } from 'react'
 import {
   AmountField,
@@ -13,6 +12,7 @@ import {
   WriteError,
 } from '../design/design.ts'
 import { useClosedThrough } from '../journal/books.ts'
+import { dayBefore } from '../journal/days.ts'
 import { decimalsOf } from '../journal/decimals.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -175,8 +175,4 @@ function firstTold(statements: readonly SourceStatement[], start: string): Missi
     if (opening_balance !== null && eve >= before) return { date: eve, balance: opening_balance }
   }
   return null
-}
-
-function dayBefore(day: string): string {
-  return parseDate(day).subtract({ days: 1 }).toString()
 }

@@ -12,7 +12,7 @@ import {
   widthOfAmounts,
   Unseen,
 } from '../design/design.ts'
-import { recordsOf, useList } from '../provider/reads.ts'
+import { recordsOf, useList, useMore } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { ApplicationActions, kindOfApplication } from './application-actions.tsx'
 import { useDocumentMessages } from './messages.ts'
@@ -35,6 +35,7 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
     ),
   )
   const rows = recordsOf(list)
+  const more = useMore(list)
   const names = usePartyNames(rows.map(({ party_id }) => party_id))
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows />
@@ -59,10 +60,7 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
       minWidth={`calc(40rem + ${amountWidth})`}
       current={current}
       onCurrentChange={setCurrent}
-      isComplete={!list.hasNextPage}
-      onEnd={() => {
-        if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-      }}
+      {...more}
     />
   )
 }

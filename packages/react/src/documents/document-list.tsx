@@ -21,7 +21,7 @@ import {
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useNavigation } from '../provider/places.ts'
-import { recordsOf, useList, useRead } from '../provider/reads.ts'
+import { recordsOf, useList, useMore, useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { AgedDocuments, AgeingBar } from './ageing.tsx'
@@ -143,6 +143,7 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
       ),
   )
   const rows = recordsOf(list)
+  const more = useMore(list)
   const amountWidth = widthOfAmounts(rows, ({ gross_amount: amount }) => amount)
   const names = usePartyNames(rows.map(({ party_id }) => party_id))
   return (
@@ -162,10 +163,7 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
           current={current}
           onCurrentChange={setCurrent}
           onOpen={({ id }) => navigate({ screen: 'document', id })}
-          isComplete={!list.hasNextPage}
-          onEnd={() => {
-            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-          }}
+          {...more}
         />
       )}
     </div>

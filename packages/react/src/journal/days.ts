@@ -15,6 +15,10 @@ export function endOfMonthOf(day: string): string {
   return endOfMonth(parseDate(day)).toString()
 }
 
+export function dayBefore(day: string): string {
+  return parseDate(day).subtract({ days: 1 }).toString()
+}
+
 export function dayAfter(day: string): string {
   return parseDate(day).add({ days: 1 }).toString()
 }

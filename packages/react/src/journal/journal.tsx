@@ -16,7 +16,7 @@ import {
 } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
-import { recordsOf, useList } from '../provider/reads.ts'
+import { recordsOf, useList, useMore } from '../provider/reads.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { useMay } from './books.ts'
 import { JournalDownloads, JournalFilters } from './journal-filters.tsx'
@@ -38,6 +38,7 @@ export default function Journal(_: ScreenProps): ReactNode {
     ),
   )
   const entries = recordsOf(list)
+  const more = useMore(list)
   const amountWidth = widthOfAmounts(entries, amountOfEntry)
   const columns = useColumns(amountWidth)
   const [current, setCurrent] = useState<number | undefined>(undefined)
@@ -71,10 +72,7 @@ export default function Journal(_: ScreenProps): ReactNode {
           current={current}
           onCurrentChange={setCurrent}
           onOpen={({ id }) => navigate({ screen: 'entry', id })}
-          isComplete={!list.hasNextPage}
-          onEnd={() => {
-            if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-          }}
+          {...more}
         />
       )}
       {list.isFetchingNextPage && (

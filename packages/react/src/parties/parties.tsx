@@ -19,7 +19,7 @@ import {
 import { useAgeing } from '../documents/ageing.tsx'
 import { useSettledText } from '../documents/use-settled.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
-import { recordsOf, useList } from '../provider/reads.ts'
+import { recordsOf, useList, useMore } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { useScreenState } from '../provider/screen-state.ts'
 import { usePartyMessages } from './messages.ts'
@@ -90,6 +90,7 @@ function List({ type, search }: { type: Party['type'] | undefined; search: strin
   )
   const balances = useBalances()
   const rows = recordsOf(list)
+  const more = useMore(list)
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} />
   if (rows.length === 0)
@@ -110,10 +111,7 @@ function List({ type, search }: { type: Party['type'] | undefined; search: strin
       current={current}
       onCurrentChange={setCurrent}
       onOpen={({ id }) => navigate({ screen: 'party', id })}
-      isComplete={!list.hasNextPage}
-      onEnd={() => {
-        if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-      }}
+      {...more}
     />
   )
 }

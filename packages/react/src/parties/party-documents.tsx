@@ -14,7 +14,7 @@ import {
 import { DocumentStatus } from '../documents/document-status.tsx'
 import { signedAmount } from '../documents/document-types.ts'
 import { useNavigation } from '../provider/places.ts'
-import { recordsOf, useList } from '../provider/reads.ts'
+import { recordsOf, useList, useMore } from '../provider/reads.ts'
 import { usePartyMessages } from './messages.ts'
 
 /** The documents of a party: what is open, or all of them. */
@@ -34,6 +34,7 @@ export function PartyDocuments({ party, isOpen }: { party: Party; isOpen: boolea
     ),
   )
   const rows = recordsOf(list)
+  const more = useMore(list)
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={5} />
   if (rows.length === 0) return <EmptyState title={t('nothingOpen')} />
@@ -49,10 +50,7 @@ export function PartyDocuments({ party, isOpen }: { party: Party; isOpen: boolea
       current={current}
       onCurrentChange={setCurrent}
       onOpen={({ id }) => navigate({ screen: 'document', id })}
-      isComplete={!list.hasNextPage}
-      onEnd={() => {
-        if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-      }}
+      {...more}
     />
   )
 }

@@ -7,6 +7,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useClient } from './client.ts'
 
 type Input = readonly (string | number | boolean | null | undefined | object)[]
@@ -56,6 +57,15 @@ const noToken: string | undefined = undefined
 /** The records of the pages that were read so far. */
 export function recordsOf<Item>(list: PagesRead<Item>): readonly Item[] {
   return list.data?.pages.flatMap((page) => page.records) ?? []
+}
+
+/** Of an endless list: whether all of it is read, and what reads the next page unless one is being read. */
+export function useMore<Item>(list: PagesRead<Item>): { isComplete: boolean; onEnd: () => void } {
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [fetchNextPage, hasNextPage, isFetchingNextPage])
+  return { isComplete: !hasNextPage, onEnd }
 }
 
 /** The Instance whose books are shown: its name, currency and time zone. */

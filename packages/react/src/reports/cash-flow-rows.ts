@@ -1,5 +1,6 @@
 import { type CashFlow, type CashFlowAmount, type CashFlowRecord, Money } from '@daybook/sdk'
-import { dayBefore, type Days } from './days.ts'
+import { dayBefore } from '../journal/days.ts'
+import type { Days } from './days.ts'
 import { ledgerPlace, reportPlace } from './settings.ts'
 import type { Surroundings } from './statement-rows.ts'
 import { type Cell, changePercent, emptyCell, type RowPart, type Statement, type StatementRow } from './statement.ts'

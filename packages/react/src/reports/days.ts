@@ -122,10 +122,6 @@ function yearBefore(day: CalendarDate): CalendarDate {
   return endOfMonth(day).compare(day) === 0 ? endOfMonth(before) : before
 }
 
-export function dayBefore(day: string): string {
-  return parseDate(day).subtract({ days: 1 }).toString()
-}
-
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   try {

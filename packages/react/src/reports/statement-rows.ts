@@ -1,5 +1,6 @@
 import { Money, type StatementRangeRecord, type StatementRecord } from '@daybook/sdk'
-import { dayBefore, type Days, fiscalYearStartOf } from './days.ts'
+import { dayBefore } from '../journal/days.ts'
+import { type Days, fiscalYearStartOf } from './days.ts'
 import { ledgerPlace, reportPlace, type Settings } from './settings.ts'
 import {
   type Cell,

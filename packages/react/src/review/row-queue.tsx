@@ -1,7 +1,7 @@
 import type { Suggestion, Transaction } from '@daybook/sdk'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
-import { recordsOf } from '../provider/reads.ts'
+import { recordsOf, useMore } from '../provider/reads.ts'
 import { leftQueue, type NewAnswer } from './answers.ts'
 import { useCategoryChoice } from './chart.ts'
 import { useCursor, useHeld } from './cursor.ts'
@@ -9,7 +9,7 @@ import { HistoryPanel, MatchPanel, RulePanel, SplitPanel, TagPanel, useLoadedPan
 import { LedgerBox } from './ledger-box.tsx'
 import type { ChartLedger } from './ledger-search.ts'
 import { Panel } from './panel.tsx'
-import { QueueList, type QueueListHandle, type QueueListProps } from './queue-list.tsx'
+import { QueueList, type QueueListHandle } from './queue-list.tsx'
 import { begunOf, type QueueFilter, useRows } from './queue-reads.ts'
 import { type Commands, useCommands, useReview, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
@@ -240,16 +240,6 @@ export function RowQueue({
 
 function idOf({ id }: { id: string }): string {
   return id
-}
-
-/** Reads the next page, where there is one and it is not being read. */
-export function useMore(
-  list: Pick<ReturnType<typeof useRows>, 'hasNextPage' | 'isFetchingNextPage'> & { fetchNextPage: () => unknown },
-): Pick<QueueListProps<unknown>, 'isComplete' | 'onEnd'> {
-  const onEnd = useCallback(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }, [list])
-  return { isComplete: !list.hasNextPage, onEnd }
 }
 
 /** The rows that are left, with those that came back. */
