@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { withoutBrowser } from '../../test/browser.ts'
+import { until } from '../../test/until.ts'
 import { openConsole, settled, type TestConsole, type Visit } from './test-console.ts'
 
 const today = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`
@@ -47,7 +48,10 @@ describe('ways through the console', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Open the bank row' }).waitFor()
     await page.goBack()
     await line.waitFor()
-    await page.waitForFunction(`document.querySelector('[role="grid"]')?.scrollTop === ${earlier.grid}`)
+    await until(
+      async () => (await page.evaluate<number>(`document.querySelector('[role="grid"]').scrollTop`)) === earlier.grid,
+      'the table is scrolled to where it was',
+    )
     assert.ok(Math.abs((await page.evaluate<number>('scrollY')) - earlier.page) <= 1)
     await page.goBack()
     await page.getByRole('button', { name: 'Show what is in Retained Earnings' }).waitFor()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ComboBox, ListBox } from 'react-aria-components'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import fieldStyles from './field.module.css'
@@ -6,6 +6,7 @@ import { Field, type FieldProps } from './field.tsx'
 import styles from './popover.module.css'
 import { Popover } from './popover.tsx'
 import { type Option, OptionRow } from './select.tsx'
+import { useFieldProgress } from './settled-fields.ts'
 import { TypedControl } from './typed-control.tsx'
 import { useFirstFound } from './use-first-found.ts'
 
@@ -19,10 +20,12 @@ export interface LookupFieldProps extends FieldProps {
   readonly isTyping: boolean
   readonly onTextChange: (text: string) => void
   readonly onChange: (value: string | null) => void
-  /** When the field is left before anything was made of the text. */
-  readonly onLeave: () => void
+  /** What is wrong once the field is left with a text of which nothing was chosen. */
+  readonly untaken: string
   /** What makes a new one of what was typed: its words, such as `Create “Cafe Luna”`. */
   readonly creation?: { readonly label: string; readonly run: () => void } | undefined
+  /** While what is typed is being made. */
+  readonly isCreating?: boolean
   /** While what was found is not of the text yet. */
   readonly isPending?: boolean
   readonly isDisabled?: boolean
@@ -37,7 +40,7 @@ const creationKey = ' create'
  * that is found, or make what is typed.
  */
 export function LookupField(props: LookupFieldProps): ReactNode {
-  const { options, value, text, isTyping, onTextChange, onChange, onLeave, creation, isPending = false } = props
+  const { options, value, text, onTextChange, onChange, creation, isPending = false, isCreating = false } = props
   const { isDisabled, placeholder, autoFocus, ...field } = props
   const common = useCommonMessages()
   const rows = options.map((option) => ({ ...option, id: option.value }))
@@ -46,8 +49,14 @@ export function LookupField(props: LookupFieldProps): ReactNode {
     if (key === creationKey) creation?.run()
     else if (typeof key === 'string') onChange(key)
   }
+  const isTyping = props.isTyping && text.trim() !== ''
   const marked = isTyping ? items[0] : undefined
   const { takeFirst, isWaiting } = useFirstFound({ text, isPending, take: () => marked && choose(marked.id) })
+  /** The text that the field was left with. */
+  const [leftText, setLeftText] = useState('')
+  const progress = isWaiting || isCreating ? 'waiting' : isTyping ? 'untaken' : 'settled'
+  useFieldProgress(progress)
+  const error = field.error ?? (progress === 'untaken' && leftText === text ? props.untaken : undefined)
   return (
     <ComboBox
       className={fieldStyles.field}
@@ -56,24 +65,17 @@ export function LookupField(props: LookupFieldProps): ReactNode {
       onSelectionChange={choose}
       inputValue={text}
       onInputChange={onTextChange}
-      onBlur={() => {
-        if (isTyping && !isWaiting()) onLeave()
-      }}
+      onBlur={() => setLeftText(text)}
       isDisabled={isDisabled}
-      isInvalid={field.error !== undefined}
+      isInvalid={error !== undefined}
       // A page that begins with it does not begin with its list over everything.
       menuTrigger={autoFocus ? 'input' : 'focus'}
       autoFocus={autoFocus}
       allowsEmptyCollection
       allowsCustomValue
     >
-      <Field
-        label={field.label}
-        isLabelHidden={field.isLabelHidden}
-        description={field.description}
-        error={field.error}
-      >
-        <TypedControl placeholder={placeholder} onTake={isTyping && text.trim() !== '' ? takeFirst : undefined} />
+      <Field label={field.label} isLabelHidden={field.isLabelHidden} description={field.description} error={error}>
+        <TypedControl placeholder={placeholder} onTake={isTyping ? takeFirst : undefined} />
         <Popover>
           <ListBox<Option & { id: string }>
             className={styles.list}

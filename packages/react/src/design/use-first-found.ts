@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Takes the first that a text finds as soon as it is known: whoever types fast is there before the list is. Another
@@ -13,19 +13,20 @@ export function useFirstFound({
   /** While what was found is not of the text yet. */
   isPending: boolean
   take: () => void
-}): { takeFirst: () => void; isWaiting: () => boolean } {
-  const wanted = useRef<string | null>(null)
+}): { takeFirst: () => void; isWaiting: boolean } {
+  const [wanted, setWanted] = useState<{ readonly text: string } | null>(null)
+  const taken = useRef<unknown>(null)
+  const isWanted = wanted?.text === text
   useEffect(() => {
-    if (wanted.current === null || (isPending && wanted.current === text)) return
-    const isStill = wanted.current === text
-    wanted.current = null
-    if (isStill) take()
+    if (wanted === null || taken.current === wanted || (isPending && isWanted)) return
+    taken.current = wanted
+    if (isWanted) take()
   })
   return {
     takeFirst: () => {
-      if (isPending) wanted.current = text
+      if (isPending) setWanted({ text })
       else take()
     },
-    isWaiting: () => wanted.current !== null,
+    isWaiting: isPending && isWanted,
   }
 }

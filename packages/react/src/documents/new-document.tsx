@@ -1,6 +1,17 @@
 import { type AccrualSource, DaybookError, type JournalEntryFile } from '@daybook/sdk'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Banner, Button, Card, ErrorNotice, Page, PlaceLink, showToast, Skeleton } from '../design/design.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  Banner,
+  Button,
+  Card,
+  ErrorNotice,
+  Page,
+  PlaceLink,
+  SettledFieldsContext,
+  showToast,
+  Skeleton,
+  useSettledSave,
+} from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'
@@ -80,19 +91,16 @@ function Form({ title, first, edited, etag: readEtag }: FormProps): ReactNode {
   const isFree = edited === undefined || isUntouched(edited)
   const own = isFree ? problemsOf(draft) : {}
   const problems = { ...refusedFields(draft, save.error), ...(isTried ? sentencesOf(own, t) : {}) }
-  const latest = useRef(save.run)
-  useEffect(() => {
-    latest.current = save.run
-  })
+  const { report, isWaiting, saveOnceSettled } = useSettledSave((status: 'draft' | 'open') => void save.run(status))
   const submit = (status: 'draft' | 'open'): void => {
     setTried(true)
-    // An amount is taken over as its field is left, and stands in the draft after the next paint.
+    // An amount is taken over as its field is left.
     const field = document.activeElement
-    if (field instanceof HTMLInputElement) field.blur()
-    requestAnimationFrame(() => {
-      void latest.current(status)
-      if (field instanceof HTMLInputElement) field.focus()
-    })
+    if (field instanceof HTMLInputElement) {
+      field.blur()
+      field.focus()
+    }
+    saveOnceSettled(status)
   }
   const hear = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -108,7 +116,9 @@ function Form({ title, first, edited, etag: readEtag }: FormProps): ReactNode {
       <div className={styles.form} onKeyDownCapture={hear}>
         {!isFree && <Banner title={t('fewFields')} />}
         <Card>
-          <DraftFields draft={draft} onChange={setDraft} problems={problems} isFree={isFree} />
+          <SettledFieldsContext.Provider value={report}>
+            <DraftFields draft={draft} onChange={setDraft} problems={problems} isFree={isFree} />
+          </SettledFieldsContext.Provider>
         </Card>
         <Card title={t('linesTitle')}>
           <LineEditor
@@ -128,7 +138,7 @@ function Form({ title, first, edited, etag: readEtag }: FormProps): ReactNode {
           />
         )}
         <SaveButtons
-          isPending={save.isPending}
+          isPending={save.isPending || isWaiting}
           isDraft={isDraft}
           onSave={submit}
           onCancel={() =>

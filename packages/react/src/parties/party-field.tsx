@@ -77,6 +77,7 @@ export function PartyField(props: PartyFieldProps): ReactNode {
         isTyping={typed !== null}
         isPending={found.isFetching || name !== (typed ?? '').trim()}
         creation={creation}
+        isCreating={create.isPending}
         isDisabled={isDisabled}
         autoFocus={autoFocus}
         error={error}
@@ -84,7 +85,7 @@ export function PartyField(props: PartyFieldProps): ReactNode {
           setTyped(next === shown ? null : next)
           if (next === '' && value !== null) onChange(null)
         }}
-        onLeave={() => setTyped(null)}
+        untaken={t(creation === undefined ? 'takeParty' : 'takeOrCreateParty')}
         onChange={(id) => {
           setTyped(null)
           setChosenName(parties.find((party) => party.id === id)?.name ?? '')
