@@ -15,6 +15,11 @@ import { inTurn } from './sizes.ts'
  */
 const written: { operations: Recorded } = JSON.parse(read('src/main/api-examples.json'))
 const document = JSON.parse(read('docs/openapi.json'))
+const operationsById = new Map(
+  Object.values<object>(document.paths)
+    .flatMap((path) => Object.values(path))
+    .map((operation) => [operation.operationId, operation]),
+)
 const ajv = new Ajv2020({ strict: false, validateFormats: false, code: { optimize: false } }).addSchema(
   document,
   'document',
@@ -48,7 +53,11 @@ describe('the examples of the API document', () => {
       if ('body' in example && !route.multipart) seen.bodies += judged(route, requestBody, example.body)
       if ('answer' in example) seen.answers += judged(route, responses[status], example.answer)
     }
-    for (const { file } of Object.values(written.operations)) if (file !== undefined) seen.files += 1
+    for (const [id, { files = {} }] of Object.entries(written.operations))
+      for (const [mediaType, file] of Object.entries(files)) {
+        assert.equal(operationsById.get(id).responses['200'].content[mediaType].example, file, `${id} as ${mediaType}`)
+        seen.files += 1
+      }
     assert.ok(seen.bodies > 60 && seen.answers > 150 && seen.files > 20, JSON.stringify(seen))
   })
 

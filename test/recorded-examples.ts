@@ -42,28 +42,31 @@ async function recordEvents(world: World, normal: Normaliser, events: RecordedEv
   for (const { deliveries: _, ...event } of [...records].toReversed()) events[event.type] ??= shortened(event)
 }
 
-/** As CSV, or as the stream of lines; what is no text has no example. */
+/** As CSV and as a stream of lines, where there are these; what is no text has no example. */
 async function recordFile(
   route: Route,
   { world, example, normal }: { world: World; example: Example; normal: Normaliser },
 ): Promise<Recorded> {
-  const form = fileForms(route).find(({ format }) => format === 'csv')
+  const forms = fileForms(route).filter(({ format }) => format === 'csv' || format === 'ndjson')
+  const [form] = forms
   if (!form) return {}
   const { limit: _, ...query } = example.query ?? {}
   const whole = { ...example, query }
   const { target, ...sent } = sentOf(world, route, { example: whole, change: {} })
   const [path = '', question] = target.split('?', 2)
-  const address = fileAddress(path, form.format)
-  const { status, text } = await send(world, {
-    ...sent,
-    target: question === undefined ? address : `${address}?${question}`,
-  })
-  assert.equal(status, 200, `${address}: ${text}`)
-  const { parameters = {} } = requestOf(route, whole, normal)
-  const file = normal.text(text).split('\r\n').slice(0, maxFileLines).join('\r\n')
-  return {
-    [fileOperationId(route)]: { parameters: { format: form.format, ...parameters }, status: String(status), file },
+  const files: Record<string, string> = {}
+  for (const { format, mediaType } of forms) {
+    const address = fileAddress(path, format)
+    const { status, text } = await send(world, {
+      ...sent,
+      target: question === undefined ? address : `${address}?${question}`,
+    })
+    assert.equal(status, 200, `${address}: ${text}`)
+    const end = format === 'csv' ? '\r\n' : '\n'
+    files[mediaType] = normal.text(text).split(end).slice(0, maxFileLines).join(end)
   }
+  const { parameters = {} } = requestOf(route, whole, normal)
+  return { [fileOperationId(route)]: { parameters: { format: form.format, ...parameters }, status: '200', files } }
 }
 
 /** A few rows, so that a reader sees the form of the whole. */

@@ -8,8 +8,8 @@ export interface OperationExample {
   /** Of the answer. */
   status?: string
   answer?: unknown
-  /** The text of a file. */
-  file?: string
+  /** The text of a file, by its media type. */
+  files?: Readonly<Record<string, string>>
 }
 
 export type Examples = Readonly<Record<string, OperationExample>>
@@ -21,7 +21,8 @@ export function withExample(operation: JsonObject, example: OperationExample | u
   return {
     ...operation,
     ...(Array.isArray(parameters) && { parameters: parameters.map((each) => exampleOfParameter(each, example)) }),
-    ...(isObject(requestBody) && 'body' in example && { requestBody: withContent(requestBody, example.body) }),
+    ...(isObject(requestBody) &&
+      'body' in example && { requestBody: withContent(requestBody, ofFirstType(requestBody, example.body)) }),
     ...(isObject(responses) && { responses: exampleOfAnswer(responses, example) }),
   }
 }
@@ -39,20 +40,27 @@ function valueOf(schema: unknown, text: string): unknown {
   return type === 'integer' || type === 'number' ? Number(text) : text
 }
 
-function exampleOfAnswer(responses: JsonObject, { status = '200', answer, file }: OperationExample): JsonObject {
+function exampleOfAnswer(responses: JsonObject, { status = '200', answer, files }: OperationExample): JsonObject {
   const response = responses[status]
-  const value = file ?? answer
-  if (!isObject(response) || value === undefined) return responses
-  return { ...responses, [status]: withContent(response, value) }
+  if (!isObject(response) || (answer === undefined && files === undefined)) return responses
+  return { ...responses, [status]: withContent(response, files ?? ofFirstType(response, answer)) }
 }
 
-/** The first media type has the example: what is no text has none. */
-function withContent(part: JsonObject, example: unknown): JsonObject {
+/** @param examples by media type */
+function withContent(part: JsonObject, examples: Readonly<Record<string, unknown>>): JsonObject {
   const { content } = part
   if (!isObject(content)) return part
-  const [[mediaType, media] = ['', undefined], ...others] = Object.entries(content)
-  if (!isObject(media)) return part
-  return { ...part, content: { [mediaType]: { ...media, example }, ...Object.fromEntries(others) } }
+  const places = Object.entries(content).map(([mediaType, media]) => [
+    mediaType,
+    isObject(media) && mediaType in examples ? { ...media, example: examples[mediaType] } : media,
+  ])
+  return { ...part, content: Object.fromEntries(places) }
+}
+
+/** What is of the first media type alone, since it is no text of another one. */
+function ofFirstType({ content }: JsonObject, example: unknown): Record<string, unknown> {
+  const [mediaType = ''] = Object.keys(Object(content))
+  return { [mediaType]: example }
 }
 
 function isObject(value: unknown): value is JsonObject {
