@@ -1,7 +1,7 @@
 import { slotOf } from './counts.ts'
 import { featureSets, type Features } from './features.ts'
 import type { Model } from './model.ts'
-import { votesOf, workedOut, writeName, writeSet } from './signal-columns.ts'
+import { addColumn, addName, addSet, addSignal, type Signals, votesOf, workedOut } from './signal-columns.ts'
 
 /**
  * What speaks for each category, as signals that have the same meaning in every business: sums of logarithms of counts
@@ -34,28 +34,26 @@ export interface Evidence {
   values: Float64Array
 }
 
-/** @param into where it is written, instead of a place of its own: what was there is gone then */
-export function evidenceOf(model: Model, features: Features, into?: Float64Array): Evidence {
-  const worked = workedOut(model)
-  const { categories } = worked
-  const values = into?.fill(0) ?? new Float64Array(sizeOf(model))
-  const signalsOf = { values, perRow: size }
-  const unknownLetters = writeName(model, worked, features, signalsOf, 0)
-  let unknownAmount = 1
-  for (const [place, set] of features.sets.entries()) {
-    const unknown = writeSet(model, worked, set, signalsOf, place + 1)
-    if (place + 1 === ofAmount) unknownAmount = unknown
-  }
-  addMerchant(votesOf(model, worked, features.merchant), values)
-  for (let row = 0; row < categories.length; row += 1) values[row * size + prior] = worked.priors[row] ?? 0
-  const { singles } = worked
-  values.set(noneOf(model, features, { singles, unknownLetters, unknownAmount }), categories.length * size + none)
+export function evidenceOf(model: Model, features: Features): Evidence {
+  const { categories } = workedOut(model)
+  const values = new Float64Array((categories.length + 1) * size)
+  addEvidence(model, features, { values, perRow: size })
   return { categories, values }
 }
 
-/** How many numbers evidence is. */
-export function sizeOf(model: Model): number {
-  return (workedOut(model).categories.length + 1) * size
+function addEvidence(model: Model, features: Features, into: Signals): void {
+  const worked = workedOut(model)
+  const { categories, singles } = worked
+  const unknownLetters = addName(model, worked, features, into, 0)
+  let unknownAmount = 1
+  for (const [place, set] of features.sets.entries()) {
+    const unknown = addSet(model, worked, set, into, place + 1)
+    if (place + 1 === ofAmount) unknownAmount = unknown
+  }
+  addMerchant(votesOf(model, worked, features.merchant), into)
+  addColumn(into, prior, worked.priors)
+  for (const [at, value] of noneOf(model, features, { singles, unknownLetters, unknownAmount }).entries())
+    addSignal(into, { row: categories.length, at: none + at, value })
 }
 
 /** What speaks for none of the known categories; how many came once says how many have not come yet. */
@@ -79,37 +77,44 @@ function noneOf(
 const ofDirection = featureSets.indexOf('direction')
 const ofAmount = featureSets.indexOf('octaves')
 
-function addMerchant(said: ReturnType<typeof votesOf>, values: Float64Array): void {
+function addMerchant(said: ReturnType<typeof votesOf>, into: Signals): void {
   if (!said) return
   for (const { row, evidence, share } of said.votes) {
-    values[row * size + ofMerchant] = evidence
-    values[row * size + ofMerchant + 1] = share
+    addSignal(into, { row, at: ofMerchant, value: evidence })
+    addSignal(into, { row, at: ofMerchant + 1, value: share })
   }
-  for (const row of said.latest) values[row * size + ofMerchant + 2] = 1
+  for (const row of said.latest) addSignal(into, { row, at: ofMerchant + 2, value: 1 })
 }
 
 /** By signal (A, B): its weight is A + B ln(n/250), where n labels are known. */
 export type Weights = readonly (readonly [number, number])[]
 
-/** How likely each of the categories is, and in the last place that it is none of them. */
-export function likelihoods({ categories, values }: Evidence, weights: Weights, counted: number): Float64Array {
-  const now = weightsNow(weights, counted)
-  const shares = new Float64Array(categories.length + 1)
+/** Where likelihoods are written: they are read before the next row is asked about. */
+let scratch = new Float64Array()
+
+export interface Likelihoods {
+  /** As of evidence. */
+  categories: readonly number[]
+  /** Of each of them, and in the last place that it is none of them. Gone with the next call. */
+  shares: Float64Array
+}
+
+export function likelihoodsOf(model: Model, features: Features, weights: Weights): Likelihoods {
+  const { categories } = workedOut(model)
+  const rows = categories.length + 1
+  if (scratch.length < rows) scratch = new Float64Array(rows)
+  const shares = scratch.subarray(0, rows).fill(0)
+  addEvidence(model, features, { values: shares, perRow: 1, weights: weightsNow(weights, model.counted) })
   let largest = -Infinity
-  for (let row = 0; row < shares.length; row += 1) {
-    let score = 0
-    for (let at = 0; at < size; at += 1) score += (now[at] ?? 0) * (values[row * size + at] ?? 0)
-    shares[row] = score
-    if (score > largest) largest = score
-  }
+  for (const score of shares) if (score > largest) largest = score
   let sum = 0
-  for (let row = 0; row < shares.length; row += 1) {
+  for (let row = 0; row < rows; row += 1) {
     const power = Math.exp((shares[row] ?? 0) - largest)
     shares[row] = power
     sum += power
   }
-  for (let row = 0; row < shares.length; row += 1) shares[row] = (shares[row] ?? 0) / sum
-  return shares
+  for (let row = 0; row < rows; row += 1) shares[row] = (shares[row] ?? 0) / sum
+  return { categories, shares }
 }
 
 let latest: { weights: Weights; counted: number; now: Float64Array } | undefined
@@ -117,7 +122,7 @@ let latest: { weights: Weights; counted: number; now: Float64Array } | undefined
 /** The weights where so many labels are known; kept for the rows of one import. */
 function weightsNow(weights: Weights, counted: number): Float64Array {
   if (latest?.weights === weights && latest.counted === counted) return latest.now
-  const growth = Math.log(counted / 250)
+  const growth = Math.log(Math.max(1, counted) / 250)
   latest = { weights, counted, now: Float64Array.from(weights, ([a, b]) => a + b * growth) }
   return latest.now
 }

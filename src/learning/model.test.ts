@@ -4,7 +4,7 @@ import { type BusinessRow, businessRows } from '../../test/businesses/businesses
 import { measuringPacks } from '../../test/businesses/words-of-measuring.ts'
 import { randomOf, seedOf } from '../../test/random.ts'
 import { countedOf } from './counts.ts'
-import { evidenceOf, likelihoods } from './evidence.ts'
+import { evidenceOf, likelihoodsOf } from './evidence.ts'
 import { allSets, featuresOf } from './features.ts'
 import { forgottenOf, type MerchantLabel } from './habits.ts'
 import { emptyModel, forget, type Label, learn, type Model, trim } from './model.ts'
@@ -52,7 +52,7 @@ describe('a model', () => {
   })
 
   it('of nothing says nothing, of one label something finite, and of hostile words is still asked', () => {
-    assert.equal(likelihoods(evidenceOf(emptyModel(), featuresOf(facts('X', -1))), weights, 1).length, 1)
+    assert.equal(likelihoodsOf(emptyModel(), featuresOf(facts('X', -1)), weights).shares.length, 1)
     const hostile = [
       '',
       'A'.repeat(512),
@@ -65,8 +65,27 @@ describe('a model', () => {
     for (const words of hostile) {
       const features = featuresOf(facts(words, -25))
       assert.ok(allSets(features).every((set) => set.length <= 120))
-      const likely = likelihoods(evidenceOf(model, features), weights, model.counted)
-      assert.ok(Math.abs(likely.reduce((sum, each) => sum + each, 0) - 1) < 1e-9)
+      const { shares } = likelihoodsOf(model, features, weights)
+      assert.ok(Math.abs(shares.reduce((sum, each) => sum + each, 0) - 1) < 1e-9)
+    }
+  })
+
+  it('weighs the signals that the weights were learned of', () => {
+    const model = taught(rows.slice(0, 500).map(labelOf))
+    const growth = Math.log(model.counted / 250)
+    for (const row of rows.slice(600)) {
+      const features = featuresOf(labelOf(row))
+      const { categories, values } = evidenceOf(model, features)
+      const scores = [...categories, 'none'].map((_, at) =>
+        weights.reduce(
+          (sum, [a, b], signal) => sum + (a + b * growth) * (values[at * weights.length + signal] ?? 0),
+          0,
+        ),
+      )
+      const powers = scores.map((score) => Math.exp(score - Math.max(...scores)))
+      const all = powers.reduce((sum, each) => sum + each, 0)
+      const { shares } = likelihoodsOf(model, features, weights)
+      for (const [at, power] of powers.entries()) assert.ok(Math.abs((shares[at] ?? 0) - power / all) < 1e-9)
     }
   })
 
@@ -181,17 +200,15 @@ function countsOf(model: Model) {
 /** How likely each ledger is of a hundred rows, to nine digits: sums are in another order. */
 function sayings(model: Model): string[] {
   return rows.slice(600).map((row) => {
-    const evidence = evidenceOf(model, featuresOf(labelOf(row)))
-    const likely = likelihoods(evidence, weights, model.counted)
-    return evidence.categories
-      .map((category, at) => `${model.ledgers[category]} ${likely[at]?.toFixed(9)}`)
+    const { categories, shares } = likelihoodsOf(model, featuresOf(labelOf(row)), weights)
+    return categories
+      .map((category, at) => `${model.ledgers[category]} ${shares[at]?.toFixed(9)}`)
       .toSorted()
       .join()
   })
 }
 
 function likelihoodOf(model: Model, description: string, amount: number, ledger: string): number {
-  const evidence = evidenceOf(model, featuresOf(facts(description, amount)))
-  const at = evidence.categories.findIndex((category) => model.ledgers[category] === ledger)
-  return likelihoods(evidence, weights, model.counted)[at] ?? 0
+  const { categories, shares } = likelihoodsOf(model, featuresOf(facts(description, amount)), weights)
+  return shares[categories.findIndex((category) => model.ledgers[category] === ledger)] ?? 0
 }

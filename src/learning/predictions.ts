@@ -1,5 +1,5 @@
 import type { LedgerId } from '../kernel/ids.ts'
-import { evidenceOf, likelihoods, sizeOf } from './evidence.ts'
+import { likelihoodsOf } from './evidence.ts'
 import type { Features } from './features.ts'
 import type { Model } from './model.ts'
 import type { Category } from './sql.ts'
@@ -55,16 +55,16 @@ export function predictionsOf(
  * The first of them, without those behind it: most rows are asked about while they are booked.
  */
 export function bestPrediction(
-  known: { model: Model; categories: ReadonlyMap<string, Category> },
+  books: { model: Model; categories: ReadonlyMap<string, Category> },
   features: Features,
   spoken: readonly LedgerId[],
 ): Prediction | undefined {
-  const { model, categories } = known
-  if (spoken.length > 0 || model.counted === 0) return predictionsOf(known, features, spoken)[0]
-  const { evidence, likely } = likelihoodsOf(model, features)
+  const { model, categories } = books
+  if (spoken.length > 0 || model.counted === 0) return predictionsOf(books, features, spoken)[0]
+  const { categories: known, shares } = likelihoodsOf(model, features, weights)
   let best: Shared | undefined
-  for (const [at, category] of evidence.categories.entries()) {
-    const [ledgerId, share] = [model.ledgers[category], likely[at] ?? 0]
+  for (const [at, category] of known.entries()) {
+    const [ledgerId, share] = [model.ledgers[category], shares[at] ?? 0]
     if (ledgerId === undefined) continue
     if (!best || share > best.share || (share === best.share && ledgerId < best.ledgerId))
       best = { ledgerId, share, by: 'labels' }
@@ -72,25 +72,15 @@ export function bestPrediction(
   return best && categories.has(best.ledgerId) ? predictionOf(best) : undefined
 }
 
-/** Where evidence is written: it is read before the next row is asked about. */
-let scratch = new Float64Array()
-
-function likelihoodsOf(model: Model, features: Features) {
-  const size = sizeOf(model)
-  if (scratch.length < size) scratch = new Float64Array(size)
-  const evidence = evidenceOf(model, features, scratch.subarray(0, size))
-  return { evidence, likely: likelihoods(evidence, weights, model.counted) }
-}
-
 function sharesOf(model: Model, features: Features): { shares: Map<LedgerId, number>; open: number } {
   if (model.counted === 0) return { shares: new Map(), open: 1 }
-  const { evidence, likely } = likelihoodsOf(model, features)
+  const likely = likelihoodsOf(model, features, weights)
   const shares = new Map<LedgerId, number>()
-  evidence.categories.forEach((category, at) => {
+  likely.categories.forEach((category, at) => {
     const ledgerId = model.ledgers[category]
-    if (ledgerId !== undefined) shares.set(ledgerId, likely[at] ?? 0)
+    if (ledgerId !== undefined) shares.set(ledgerId, likely.shares[at] ?? 0)
   })
-  return { shares, open: likely.at(-1) ?? 1 }
+  return { shares, open: likely.shares.at(-1) ?? 1 }
 }
 
 interface Shared {

@@ -20,9 +20,8 @@ interface WorkedOut {
   totals: Float64Array
   /** How many categories came once. */
   singles: number
-  /** Most rows of an import are of names that came before, and all of a few features. */
+  /** Most rows of an import are of names that came before. */
   byName: Map<string, Column>
-  byFeature: Map<number, Float64Array>
   byMerchant: Map<string, Votes>
 }
 
@@ -32,20 +31,39 @@ interface Votes {
   latest: readonly number[]
 }
 
-/** Signals row by row, as many in each row. */
+/** Signals row by row: each by itself, or, where they have weights, all of them as one weighted sum. */
 export interface Signals {
   values: Float64Array
   perRow: number
+  weights?: Float64Array
+}
+
+/** Where the values of a signal begin, and how much each counts. */
+function placeOf({ weights }: Signals, at: number): { begin: number; weight: number } {
+  return weights ? { begin: 0, weight: weights[at] ?? 0 } : { begin: at, weight: 1 }
+}
+
+export function addSignal(signals: Signals, { row, at, value }: { row: number; at: number; value: number }): void {
+  const { begin, weight } = placeOf(signals, at)
+  const place = row * signals.perRow + begin
+  signals.values[place] = (signals.values[place] ?? 0) + weight * value
+}
+
+/** @param column the values of the signal, row by row */
+export function addColumn(signals: Signals, at: number, column: Float64Array, factor = 1): void {
+  const { values, perRow } = signals
+  const { begin, weight } = placeOf(signals, at)
+  const share = weight * factor
+  for (let row = 0, place = begin; row < column.length; row += 1, place += perRow)
+    values[place] = (values[place] ?? 0) + share * (column[row] ?? 0)
 }
 
 const known = new WeakMap<Model, WorkedOut>()
 const maxNames = 2_000
-const maxFeatures = 5_000
 
 export function workedOut(model: Model): WorkedOut {
   const found = known.get(model)
-  if (found?.version === model.version && found.byName.size < maxNames && found.byFeature.size < maxFeatures)
-    return found
+  if (found?.version === model.version && found.byName.size < maxNames) return found
   const categories: number[] = []
   const rows = new Int32Array(model.totals.length)
   model.totals.forEach((total, category) => {
@@ -61,23 +79,16 @@ export function workedOut(model: Model): WorkedOut {
     totals: Float64Array.from(categories, (category) => Math.log(1 + totalOf(category))),
     singles: model.totals.filter((total) => total === 1).length,
     byName: new Map(),
-    byFeature: new Map(),
     byMerchant: new Map(),
   }
   known.set(model, anew)
   return anew
 }
 
-/** Writes what the letters of the name say as signal `at` of each row. @returns which part of them no label has */
-export function writeName(
-  model: Model,
-  worked: WorkedOut,
-  features: Features,
-  { values, perRow }: Signals,
-  at: number,
-): number {
+/** Adds what the letters of the name say as signal `at` of each row. @returns which part of them no label has */
+export function addName(model: Model, worked: WorkedOut, features: Features, signals: Signals, at: number): number {
   const column = columnOfName(model, worked, features)
-  for (let row = 0; row < column.values.length; row += 1) values[row * perRow + at] = column.values[row] ?? 0
+  addColumn(signals, at, column.values)
   return column.unknown
 }
 
@@ -86,54 +97,36 @@ function columnOfName(model: Model, worked: WorkedOut, features: Features): Colu
   if (found) return found
   const values = new Float64Array(worked.categories.length)
   const set = gramsOf(features)
+  const into = { values, perRow: 1, begin: 0, share: 1 }
   let came = 0
-  for (const feature of set) if (addFeature(model, worked, feature, values)) came += 1
-  const unknown = end(worked, { values, perRow: 1 }, { at: 0, came, of: set.length })
-  const column = { values, unknown }
+  for (const feature of set) if (addFeature(model, worked, feature, into)) came += 1
+  for (const [row, total] of worked.totals.entries())
+    if (set.length > 0) values[row] = ((values[row] ?? 0) - came * total) / set.length
+  const column = { values, unknown: unknownOf(came, set) }
   worked.byName.set(features.name, column)
   return column
 }
 
-/** Writes what the set says as signal `at` of each row, which is 0 so far. @returns which part of it no label has */
-export function writeSet(model: Model, worked: WorkedOut, set: Int32Array, signals: Signals, at: number): number {
-  const { values, perRow } = signals
+/** Adds what the set says as signal `at` of each row. @returns which part of it no label has */
+export function addSet(model: Model, worked: WorkedOut, set: Int32Array, signals: Signals, at: number): number {
+  const { begin, weight } = placeOf(signals, at)
+  const into = { values: signals.values, perRow: signals.perRow, begin, share: weight / set.length }
   let came = 0
-  for (const feature of set) {
-    const column = columnOfFeature(model, worked, feature)
-    if (!column) continue
-    came += 1
-    for (let row = 0, place = at; row < column.length; row += 1, place += perRow)
-      values[place] = (values[place] ?? 0) + (column[row] ?? 0)
-  }
-  return end(worked, signals, { at, came, of: set.length })
+  for (const feature of set) if (addFeature(model, worked, feature, into)) came += 1
+  if (came > 0) addColumn(signals, at, worked.totals, -came / set.length)
+  return unknownOf(came, set)
 }
 
-/** undefined of a feature that no label has. */
-function columnOfFeature(model: Model, worked: WorkedOut, feature: number): Float64Array | undefined {
-  const found = worked.byFeature.get(feature)
-  if (found) return found
-  if (!isKnown(model, feature)) return undefined
-  const values = new Float64Array(worked.categories.length)
-  addFeature(model, worked, feature, values)
-  worked.byFeature.set(feature, values)
-  return values
+function unknownOf(came: number, set: Int32Array): number {
+  return set.length === 0 ? 1 : 1 - came / set.length
 }
 
-/** Sums over features as what one of them says. @returns which part of them did not come */
-function end(
-  { totals }: WorkedOut,
-  { values, perRow }: Signals,
-  { at, came, of }: { at: number; came: number; of: number },
-): number {
-  if (of === 0) return 1
-  for (let row = 0, place = at; row < totals.length; row += 1, place += perRow)
-    values[place] = ((values[place] ?? 0) - came * (totals[row] ?? 0)) / of
-  return 1 - came / of
-}
-
-function isKnown({ counts: table }: Model, feature: number): boolean {
-  const slot = slotOf(table, feature)
-  return (table.heads[slot] ?? 0) > 0 && (table.totals[slot] ?? 0) !== 0
+/** Row by row, from a place on, each value times its share. */
+interface Weighted {
+  values: Float64Array
+  perRow: number
+  begin: number
+  share: number
 }
 
 /** @returns whether a label has the feature */
@@ -141,7 +134,7 @@ function addFeature(
   { counts: table, counted }: Model,
   { rows }: WorkedOut,
   feature: number,
-  values: Float64Array,
+  { values, perRow, begin, share }: Weighted,
 ): boolean {
   const { heads, totals, categories, counts, next } = table
   const slot = slotOf(table, feature)
@@ -151,8 +144,8 @@ function addFeature(
   const unexpected = counted / total
   while (link > 0) {
     const number = counts[link - 1] ?? 0
-    const row = rows[categories[link - 1] ?? 0] ?? 0
-    if (number > 0) values[row] = (values[row] ?? 0) + Math.log(1 + number * unexpected)
+    const place = (rows[categories[link - 1] ?? 0] ?? 0) * perRow + begin
+    if (number > 0) values[place] = (values[place] ?? 0) + share * Math.log(1 + number * unexpected)
     link = next[link - 1] ?? 0
   }
   return true

@@ -1,4 +1,4 @@
-import { evidenceOf, likelihoods } from '../../src/learning/evidence.ts'
+import { likelihoodsOf } from '../../src/learning/evidence.ts'
 import { allSets, featuresOf } from '../../src/learning/features.ts'
 import { emptyModel, type Label, learn, type Model } from '../../src/learning/model.ts'
 import { type CheckedVerdict, thresholdOf } from '../../src/learning/threshold.ts'
@@ -40,10 +40,10 @@ export function learnOurs(rows: readonly BusinessRow[], sizes: readonly number[]
 }
 
 function guessOf(model: Model, row: BusinessRow): Guess {
-  const evidence = evidenceOf(model, featuresOf(labelOf(row)))
-  const likely = likelihoods(evidence, weights, model.counted).subarray(0, -1)
+  const { categories, shares } = likelihoodsOf(model, featuresOf(labelOf(row)), weights)
+  const likely = shares.subarray(0, -1)
   const confidence = Math.max(0, ...likely)
-  const category = model.ledgers[evidence.categories[likely.indexOf(confidence)] ?? -1]
+  const category = model.ledgers[categories[likely.indexOf(confidence)] ?? -1]
   return { category, confidence: Math.round(confidence * 10_000) / 10_000 }
 }
 
