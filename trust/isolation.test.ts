@@ -128,7 +128,8 @@ describe('an id in the query', () => {
       .map(([name, schema]) => ({
         route,
         name,
-        kind: kindOf(schema) ?? (name === 'ids' ? 'journal entry' : 'ledger'),
+        // The log has events about anything.
+        kind: kindOf(schema) ?? (name === 'ids' ? kindOfIds(route) : 'ledger'),
       })),
   )
   for (const { route, name, kind } of places)
@@ -767,6 +768,16 @@ function neverSeen(kind: string): string {
 /** "ledger", when the schema is that of an id of a ledger. */
 function kindOf(schema: unknown): string | undefined {
   return /^Id of an? ([\w ]+)\.$/.exec(Object(schema).description)?.[1]
+}
+
+/** What is listed by its ids, or deleted; groups are of transactions. */
+function kindOfIds({ path }: Route): string {
+  const kinds = {
+    'journal-entries': 'journal entry',
+    'accrual-sources': 'accrual source',
+    reconciliations: 'reconciliation',
+  }
+  return Object.entries(kinds).find(([segment]) => path.includes(segment))?.[1] ?? 'transaction'
 }
 
 /** "line_entries.*.ledger_id", for every id that the schema has. */
