@@ -1,7 +1,7 @@
 -- Up Migration
 
--- The client and the user of a token are of its platform. Foreign keys look past row-level security: those that carried no platform told
--- whoever mints a token whether a client of another one is there.
+-- The client and the user of a token are of its platform. Foreign keys look past row-level security: those that carried
+-- no platform told whoever mints a token whether a client of another one is there.
 alter table clients add constraint clients_platform_id_id_key unique (platform_id, id);
 alter table users add constraint users_platform_id_id_key unique (platform_id, id);
 alter table tokens add constraint tokens_client_fkey

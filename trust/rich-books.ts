@@ -35,7 +35,7 @@ export async function useEverything(
   }
 }
 
-/** Whether a route changes what is owed, or its example does: a sample company has invoices, and an invoice has files. */
+/** Whether a route changes what is owed, or its example does: a sample company has invoices, an invoice has files. */
 export function isOfOpenItems({ path }: Route): boolean {
   return /^\/v0\/(accrual-sources|payment-applications|journal-entry-files$|platform\/sandbox\/sample-company)/.test(
     path,
