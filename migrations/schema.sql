@@ -242,6 +242,7 @@ CREATE TABLE clients (
   revoked_at timestamp with time zone,
   CONSTRAINT clients_pkey PRIMARY KEY (id),
   CONSTRAINT clients_client_id_key UNIQUE (client_id),
+  CONSTRAINT clients_platform_id_id_key UNIQUE (platform_id, id),
   CONSTRAINT clients_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id)
 );
 ALTER TABLE clients ENABLE ROW LEVEL SECURITY;
@@ -1477,9 +1478,9 @@ CREATE TABLE tokens (
   external_client text COLLATE "C",
   external_user text COLLATE "C",
   CONSTRAINT tokens_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT tokens_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id),
+  CONSTRAINT tokens_client_fkey FOREIGN KEY (platform_id, client_id) REFERENCES clients(platform_id, id),
   CONSTRAINT tokens_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
-  CONSTRAINT tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT tokens_user_fkey FOREIGN KEY (platform_id, user_id) REFERENCES users(platform_id, id),
   CONSTRAINT tokens_client_check CHECK (num_nonnulls(client_id, external_client) = 1),
   CONSTRAINT tokens_kind_check CHECK (kind = ANY (ARRAY['access'::text, 'refresh'::text, 'minted'::text])),
   CONSTRAINT tokens_minted_check CHECK ((kind = 'minted'::text) = (minted_id IS NOT NULL))
@@ -1639,6 +1640,7 @@ CREATE TABLE users (
   disabled_at timestamp with time zone,
   scopes text[],
   CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_platform_id_id_key UNIQUE (platform_id, id),
   CONSTRAINT users_username_key UNIQUE (username),
   CONSTRAINT users_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   CONSTRAINT users_username_check CHECK (username = lower(username))

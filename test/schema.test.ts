@@ -178,6 +178,10 @@ const plants: readonly [statement: string, problems: readonly string[]][] = [
     'alter table instances add constraint parent foreign key (parent_id) references instances (id)',
     ['table instances: foreign key parent may lead to another tenant'],
   ],
+  [
+    'alter table tokens add constraint loose foreign key (client_id) references clients (id)',
+    ['table tokens: foreign key loose may lead to another tenant'],
+  ],
   ['create unique index tasks_id on tasks (id)', ['table tasks: unique index tasks_id does not contain instance_id']],
   [
     'create unique index tasks_id on tasks (id) include (instance_id)',

@@ -16,6 +16,7 @@ import { administer, aWorld, serviceBeside, type World } from '../test/world.ts'
 import { part } from './part.ts'
 import {
   differences,
+  fileAReceipt,
   grantLess,
   importMany,
   inClient,
@@ -63,6 +64,7 @@ part(
     connection = plain.connection
     const rich = await aWorld()
     await useEverything(rich, { every: size.everyRoute, seed, of: (route) => !isOfOpenItems(route) })
+    await fileAReceipt(rich)
     await unmatchAll(rich)
     await grantLess(rich)
     await learnAndSuggest(rich)

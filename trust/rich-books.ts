@@ -35,9 +35,11 @@ export async function useEverything(
   }
 }
 
-/** Whether a route changes what is owed. A sample company has invoices, too. */
+/** Whether a route changes what is owed, or its example does: a sample company has invoices, an invoice has files. */
 export function isOfOpenItems({ path }: Route): boolean {
-  return /^\/v0\/(accrual-sources|payment-applications|platform\/sandbox\/sample-company)/.test(path)
+  return /^\/v0\/(accrual-sources|payment-applications|journal-entry-files$|platform\/sandbox\/sample-company)/.test(
+    path,
+  )
 }
 
 /**
@@ -67,6 +69,15 @@ export async function postInOneBasis(world: World): Promise<void> {
     const answer = await world.post('/v0/journal-entries', entry)
     assert.equal(answer.status, 201, answer.text)
   }
+}
+
+export async function fileAReceipt(world: World): Promise<void> {
+  const entry = await world.entry('2026-02-02T12:00:00Z', 'With its receipt', [
+    ['Meals', '7.00'],
+    ['Undeposited Funds', '-7.00'],
+  ])
+  const answer = await world.addFile(entry.body.id, { name: 'receipt.txt', bytes: 'Lunch' })
+  assert.equal(answer.status, 201, answer.text)
 }
 
 /** A transaction that is matched with a line that was entered by hand, and one that is proposed to be. */

@@ -207,11 +207,12 @@ const rules: readonly string[] = [
   `select format('table %s: foreign key %s may lead to another tenant', own.name, c.conname) as problem
     from tables as own join pg_constraint c on c.conrelid = own.oid and c.contype = 'f'
     join tables as other on other.oid = c.confrelid
-    where own.tenant is distinct from 'access' and not exists (
+    where not exists (
       select from unnest(c.conkey, c.confkey) as pair (own_column, other_column)
       join pg_attribute a on a.attrelid = own.oid and a.attnum = pair.own_column
       join pg_attribute b on b.attrelid = other.oid and b.attnum = pair.other_column
       where (a.attname, b.attname) = (other.tenant, other.tenant)
+        or (a.attname, b.attname, other.tenant) = ('platform_id', 'platform_id', 'access')
         or (a.attname, other.name, b.attname) in
           (('instance_id', 'instances', 'id'), ('platform_id', 'platforms', 'id')))`,
 

@@ -120,6 +120,15 @@ describe('categorizeGroup', () => {
     assert.deepEqual(await checkBooks(world.connection, world.instanceId), [])
   })
 
+  it('202: a group of rows that were asked for by their ids is of these alone', async () => {
+    const { world, meals } = await books(['a', 'b', 'c'])
+    await using _ = world
+    const { id: groupId } = await groupNamed(world, harbor, '?ids=a,c')
+    const body = await chooseGroup(world, groupId, { updated_category_ledger_id: meals })
+    assert.deepEqual(body.modified_transaction_ids.toSorted(), ['a', 'c'])
+    assert.equal((await transaction(world, 'b')).categorization_method, 'uncategorized')
+  })
+
   it('202: of unreviewed rows one that was changed since is skipped, also where it is still unreviewed', async () => {
     const { world, accountId, meals } = await books(['a', 'b'])
     await using _ = world

@@ -5,7 +5,7 @@ import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
 import type { Direction, GroupStatus } from './group-ids.ts'
-import { conditionsOf, hasCategory, type TransactionFilter } from './list-sql.ts'
+import { conditionsOf, hasCategory, rowsAmong, type TransactionFilter } from './list-sql.ts'
 
 /** What is asked of a row to put it into its group. */
 export interface GroupRow {
@@ -53,7 +53,7 @@ export async function waitingRows(
   return await tx.query<GroupRow>(sql`
     select t.id, t.datetime, t.amount, t.merchant_key, t.suggested_ledger_id, t.suggested_confidence,
       case when coalesce(t.merchant_key, '') = '' then t.description end as description
-    from transactions t where t.instance_id = ${books} and ${waiting[status]} ${all(conditions)}
+    from ${rowsAmong(books, filter)} where t.instance_id = ${books} and ${waiting[status]} ${all(conditions)}
     order by t.datetime desc, t.id desc limit ${max}`)
 }
 

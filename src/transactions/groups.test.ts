@@ -87,6 +87,9 @@ describe('listCategorizationGroups', () => {
     assert.deepEqual(await counts('?keywords=wholesale&max_amount=-5'), [4])
     assert.deepEqual(await counts('?start_date=2026-02-04&end_date=2026-02-05'), [2])
     assert.deepEqual(await counts('?categorization_method=user'), [])
+    assert.deepEqual(await counts('?ids=h1,back,h4,nobody'), [2, 1])
+    assert.deepEqual(await counts('?ids=h1,back,h4,nobody&max_amount=0'), [2])
+    assert.deepEqual(await counts('?ids=nobody'), [])
     const uncategorized = await world.ledger('Uncategorized Inflow')
     assert.deepEqual(await counts(`?category_ledger_id=${uncategorized}`), [1])
     const party = (await world.post('/v0/parties', { name: 'Harbor', type: 'vendor' })).body.id

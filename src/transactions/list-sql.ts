@@ -121,7 +121,7 @@ async function sorted(tx: ReadTx, page: TransactionPage, filter: TransactionFilt
   )
 }
 
-/** By their ids, or as an index has them. */
+/** As an index has them. */
 function filteredRows(
   books: string,
   { category_ledger_id: ledgerId, party_ids: parties, ...filter }: TransactionFilter,
@@ -129,10 +129,15 @@ function filteredRows(
   const conditions = conditionsOf(books, filter)
   if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
   if (parties) conditions.push(sql`and t.party_id = any(${parties}::text[])`)
-  return filter.ids
-    ? sql`select t.* from ${wantedIds(filter.ids)}
-        ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })} where true ${all(conditions)}`
-    : sql`select t.* from transactions t where t.instance_id = ${books} ${all(conditions)} order by t.datetime, t.id`
+  return sql`select t.* from ${rowsAmong(books, filter)} where t.instance_id = ${books} ${all(conditions)}
+    order by t.datetime, t.id`
+}
+
+/** Transactions `t`: all of them, or those of these ids, found by them. */
+export function rowsAmong(books: string, { ids }: Pick<TransactionFilter, 'ids'>): Sql {
+  return ids
+    ? sql`${wantedIds(ids)} ${joinByPrimaryKey({ table: 'transactions', alias: 't', books, id: 'wanted.id' })}`
+    : sql`transactions t`
 }
 
 function isByConfidence({ sort = [] }: TransactionFilter): boolean {

@@ -39,7 +39,26 @@ import { templateRecord } from './template-model.ts'
 export interface Read {
   address: string
   expected?: Shown[]
+  /** Whether a record may be among them that the model does not foretell. */
+  besides?: (record: Shown) => boolean
   refusal?: string
+}
+
+/**
+ * Of one transaction or entry the log has writes, too, that changed it and tell of others: each by the first of its
+ * events.
+ */
+function isUntoldWrite(model: Model, query: { resource?: string; id?: string; modified_by?: string }, record: Shown) {
+  const event = model.log[Number(String(record['sequence']).slice(1)) - 1]
+  if (query.id === undefined || !event || event.id === query.id) return false
+  const subjects = query.resource === undefined ? ['transaction', 'journal_entry'] : [query.resource]
+  return (
+    record['type'] === event.type &&
+    record['modified_by'] === event.modifiedBy &&
+    record['resource_id'] === query.id &&
+    subjects.includes(String(record['resource'])) &&
+    (query.modified_by === undefined || query.modified_by === event.modifiedBy)
+  )
 }
 
 /** Lists with filters, orders and expansions chosen by chance; nothing where there is nothing to be read. */
@@ -296,6 +315,7 @@ export const reads: Readonly<Record<string, (model: Model, pick: Chooser) => Rea
     return {
       address: addressOf('/v0/audit-log', query),
       expected: found.toReversed().map(({ event, at }) => auditRecord(event, at)),
+      besides: (record) => isUntoldWrite(model, query, record),
     }
   },
 
