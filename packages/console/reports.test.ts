@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { Daybook } from '@daybook/sdk'
 import { withoutBrowser } from '../../test/browser.ts'
+import { coveredOf } from '../../test/page-faults.ts'
 import type { World } from '../../test/world.ts'
+import { longBooks } from '../react/gallery/books.ts'
 import { openConsole, settled, type TestConsole, type Visit } from './test-console.ts'
 
 const march = { start_date: '2026-03-01', end_date: '2026-03-31' }
@@ -146,6 +149,39 @@ describe('reports', { skip: withoutBrowser }, () => {
     await fill(visit.world)
     return visit
   }
+})
+
+describe('names that are cut', { skip: withoutBrowser }, () => {
+  let site: TestConsole
+  before(async () => {
+    site = await openConsole()
+  })
+  after(async () => await site[Symbol.asyncDispose]())
+
+  for (const locale of ['en-US', 'he-XB'])
+    it(`lose their own end, whichever direction they are written in, in pages of ${locale}`, async () => {
+      await using first = await site.visit({ ownPlatform: true })
+      const { address: baseUrl, token } = first.world
+      const { instanceId } = await longBooks(new Daybook({ baseUrl, token }))
+      await using visit = await site.visit({ world: { ...first.world, instanceId }, locale })
+      const { page } = visit
+      for (const [screen, id] of [
+        ['report', 'balance-sheet'],
+        ['report', 'general-ledger'],
+        ['review'],
+        ['transactions'],
+        ['journal'],
+        ['invoices'],
+      ] as const) {
+        await visit.open(screen, id)
+        await page.waitForLoadState('networkidle')
+        await page.getByRole('row').filter({ hasText: 'חברת החשמל' }).first().waitFor()
+        for (const width of [1280, 380]) {
+          await page.setViewportSize({ width, height: 800 })
+          assert.deepEqual(await coveredOf(page, '#main'), [], `${screen} ${id ?? ''}, ${width} wide`)
+        }
+      }
+    })
 })
 
 describe('the overview', { skip: withoutBrowser }, () => {

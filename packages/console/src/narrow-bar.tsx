@@ -21,7 +21,7 @@ export function NarrowBar(props: Omit<SideBarProps, 'isNarrow' | 'onLeave'>): Re
         <Icon name="menu" />
       </Button>
       <Mark />
-      <span className={styles.businessName} dir="auto">
+      <span className={styles.businessName}>
         {props.instanceId === undefined ? 'Daybook' : (name ?? '…')}
       </span>
       {props.instanceId !== undefined && (
