@@ -239,13 +239,7 @@ function GroupCells({ group, isFailed }: { group: CategorizationGroup; isFailed:
       <span className={styles.cellText}>
         <span className={styles.cut}>{group.name}</span>
         <span className={styles.softCut}>
-          {t('countOfGroup', { count: group.count })} · <Day value={group.first_date} />
-          {group.first_date !== group.last_date && (
-            <>
-              {' – '}
-              <Day value={group.last_date} />
-            </>
-          )}
+          {t('countOfGroup', { count: group.count })} · <Day from={group.first_date} value={group.last_date} />
         </span>
       </span>
       <span className={styles.cellSuggestion}>
