@@ -38,12 +38,10 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
 /** A name that is written from the right leaves the figures and words around it in their places. */
 function isolated(args: Arguments): Arguments {
-  if (!Object.values(args).some(isFromRight)) return args
   return Object.fromEntries(
-    Object.entries(args).map(([key, value]) => [key, isFromRight(value) ? `\u2068${value}\u2069` : value]),
+    Object.entries(args).map(([key, value]) => [
+      key,
+      typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value,
+    ]),
   )
-}
-
-function isFromRight(value: string | number | boolean): boolean {
-  return typeof value === 'string' && rightToLeft.test(value)
 }
