@@ -52,7 +52,8 @@ const instance = { entries_start: '2026-01-01T00:00:00Z', subscription: 'tier3' 
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const name = `The Most Honourable Company of ${word} and the Heirs of Wolfeschlegelsteinhausenbergerdorff, Limited Liability Partnership`
-const fromRight = 'חברת החשמל, הגז והמים של הצפון הרחוק על סניפיה בחיפה, בעכו, בצפת ובטבריה משנת 1923 (בערבון מוגבל) ויורשיה'
+const fromRight =
+  'חברת החשמל, הגז והמים של הצפון הרחוק על סניפיה בחיפה, בעכו, בצפת ובטבריה משנת 1923 (בערבון מוגבל) ויורשיה'
 const descriptions = [word, name, fromRight] as const
 const amount = '-98765432109.87'
 const amounts = ['98765432109.87', amount, '-98765.43', '-9876543.21'] as const
