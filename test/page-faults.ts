@@ -12,7 +12,10 @@ export async function sidewaysOf(page: Page, part: string): Promise<string[]> {
   return texts(await page.evaluate(scrolling(part)))
 }
 
-/** Amounts and days that are cut off, names that lose their front, and texts that stand on each other. @param part of CSS */
+/**
+ * Amounts and days that are cut off, names that lose their front, and texts that stand on each other. @param part of
+ * CSS
+ */
 export async function coveredOf(page: Page, part: string): Promise<string[]> {
   await page.evaluate(drawn)
   return texts(await page.evaluate(covering(part)))

@@ -153,16 +153,11 @@ export function RowQueue({
   const failed = useFailedRows()
   const draw = useCallback((row: Transaction) => <RowCells row={row} isFailed={failed.has(row.id)} />, [failed])
   const more = useMore(list)
+  const ofMany = isMany && <SelectionDetail rows={chosen} commands={commands} onClear={cursor.clear} />
+  const takeIts = (suggestion: Suggestion): void => current && take(current, suggestion)
+  const ofOne = current && <RowDetail row={current} commands={commands} onTake={takeIts} />
   // A key is answered by the list first.
-  const detail = useDeferredValue(
-    current &&
-      (isMany ? (
-        <SelectionDetail rows={chosen} commands={commands} onClear={cursor.clear} />
-      ) : (
-        <RowDetail row={current} commands={commands} onTake={(suggestion) => take(current, suggestion)} />
-      )),
-    null,
-  )
+  const detail = useDeferredValue(ofMany || ofOne, null)
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />
