@@ -12,7 +12,10 @@ export async function sidewaysOf(page: Page, part: string): Promise<string[]> {
   return texts(await page.evaluate(scrolling(part)))
 }
 
-/** Amounts and days that are cut off, and texts that stand on each other. @param part of CSS */
+/**
+ * Amounts and days that are cut off, names that lose their front, and texts that stand on each other. @param part of
+ * CSS
+ */
 export async function coveredOf(page: Page, part: string): Promise<string[]> {
   await page.evaluate(drawn)
   return texts(await page.evaluate(covering(part)))
@@ -49,8 +52,9 @@ function scrolling(part: string): string {
 }
 
 /**
- * A figure has to be read to its last digit: it may be scrolled to, and not stand behind an ellipsis. Texts of one part
- * of the page share no place: what is fixed or sticky is meant to lie above the others.
+ * A figure has to be read to its last digit: it may be scrolled to, and not stand behind an ellipsis. A name that does
+ * is read from its first letter on. Texts of one part of the page share no place: what is fixed or sticky is meant to
+ * lie above the others.
  */
 function covering(part: string): string {
   return `(() => {
@@ -74,6 +78,20 @@ function covering(part: string): string {
     const cut = box.width > 1 && cuts(figure.parentElement)
     const around = cut && cut.getBoundingClientRect()
     if (cut && (box.right > around.right + 1 || box.left < around.left - 1)) found.push('cut off: ' + figure.textContent)
+  }
+  const isCut = (each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1
+  for (const name of [...main.querySelectorAll(':not(code)')].filter(isCut)) {
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const letter = text.data.search(/\\p{L}/u)
+      if (letter < 0) continue
+      const range = document.createRange()
+      range.setStart(text, letter)
+      range.setEnd(text, letter + 1)
+      const [front, around] = [range.getBoundingClientRect(), name.getBoundingClientRect()]
+      if (front.left < around.left - 1 || front.right > around.right + 1) found.push('without its front: ' + name.textContent)
+      break
+    }
   }
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
   const boxes = []

@@ -61,8 +61,9 @@ function sheet(names: readonly string[]): string {
   return [
     '# Screens of the console',
     '',
-    'Each with the books of the sample company, 1280 pixels wide. Written by `DAYBOOK_CONTACT_SHEET=1 npm run trust -- console`,',
-    'which looks at them in every other state, width, language and in the dark, too.',
+    'Each with the books of the sample company, 1280 pixels wide. Written by',
+    '`DAYBOOK_CONTACT_SHEET=1 npm run trust -- console`, which looks at them in every other state, width, language and in the',
+    'dark, too.',
     '',
     cells([]),
     cells(Array.from({ length: columns }, () => '---')),

@@ -93,6 +93,26 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     assert.equal((await books.ledgers.retrieveBalance(other.ledgerId)).balance, '33.50')
   })
 
+  it('offer an opening balance no more once a person has dismissed it', async () => {
+    await using visit = await site.visit()
+    const { page, world } = visit
+    const [checking, savings] = [await world.bankAccount('Checking'), await world.bankAccount('Savings')]
+    for (const { accountId } of [checking, savings])
+      await world.importRows(accountId, [
+        { id: accountId, datetime: '2026-03-02T12:00:00Z', description: 'Flour', amount: '-300.00' },
+      ])
+    await visit.open('account', checking.accountId)
+    const offer = page.getByText('Checking has no opening balance')
+    await offer.waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await offer.waitFor({ state: 'detached' })
+    await visit.open('account', savings.accountId)
+    await page.getByText('Savings has no opening balance').waitFor()
+    await visit.open('account', checking.accountId)
+    await page.waitForLoadState('networkidle')
+    assert.equal(await offer.count(), 0)
+  })
+
   it('reconcile by keyboard with a statement file, point at what explains the difference, and complete', async () => {
     await using visit = await site.visit()
     const { page, books } = visit

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import { Daybook } from '@daybook/sdk'
+import { must } from '../../src/kernel/assert.ts'
 import { withoutBrowser } from '../../test/browser.ts'
+import { coveredOf } from '../../test/page-faults.ts'
 import type { World } from '../../test/world.ts'
+import { longBooks } from '../react/gallery/books.ts'
 import { openConsole, settled, type TestConsole, type Visit } from './test-console.ts'
 
 const march = { start_date: '2026-03-01', end_date: '2026-03-31' }
@@ -69,6 +73,29 @@ describe('reports', { skip: withoutBrowser }, () => {
     await page.getByRole('option', { name: 'Total alone' }).click()
     await page.getByRole('row', { name: /Rent.*650.00.*700.00/ }).waitFor()
     assert.equal(await compare.isDisabled(), false)
+  })
+
+  it('have a chart beside them that tells of the same days, where it tells of the same books', async () => {
+    await using visit = await aVisit()
+    const { page } = visit
+    const days = { start_date: '2026-02-01', end_date: '2026-03-31' }
+    await visit.open('report', 'income-statement', days)
+    const chart = page.getByRole('figure', { name: 'Income and expenses by month' })
+    const month = chart.getByRole('link', { name: /Mar 2026.*650\.00/ })
+    await month.waitFor()
+    const boxes = await Promise.all([page.getByRole('table').first().boundingBox(), chart.boundingBox()])
+    const [table, drawn] = boxes.map((box) => must(box, 'it is shown'))
+    assert.ok(table && drawn && drawn.x >= table.x + table.width, JSON.stringify(boxes))
+    await month.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('March 1, 2026 to March 31, 2026').waitFor()
+    await chart.waitFor({ state: 'detached' })
+
+    await visit.open('report', 'cash-flow', days)
+    await page.getByRole('group', { name: 'Cash by account' }).waitFor()
+    await visit.open('report', 'income-statement', { ...days, time_zone: 'Asia/Tokyo' })
+    await page.getByRole('row', { name: /Rent/ }).waitFor()
+    assert.equal(await chart.count(), 0)
   })
 
   it('keep what they are asked for in the address, and go by the keyboard', async () => {
@@ -146,6 +173,39 @@ describe('reports', { skip: withoutBrowser }, () => {
     await fill(visit.world)
     return visit
   }
+})
+
+describe('names that are cut', { skip: withoutBrowser }, () => {
+  let site: TestConsole
+  before(async () => {
+    site = await openConsole()
+  })
+  after(async () => await site[Symbol.asyncDispose]())
+
+  for (const locale of ['en-US', 'he-XB'])
+    it(`lose their own end, whichever direction they are written in, in pages of ${locale}`, async () => {
+      await using first = await site.visit({ ownPlatform: true })
+      const { address: baseUrl, token } = first.world
+      const { instanceId } = await longBooks(new Daybook({ baseUrl, token }))
+      await using visit = await site.visit({ world: { ...first.world, instanceId }, locale })
+      const { page } = visit
+      for (const [screen, id] of [
+        ['report', 'balance-sheet'],
+        ['report', 'general-ledger'],
+        ['review'],
+        ['transactions'],
+        ['journal'],
+        ['invoices'],
+      ] as const) {
+        await visit.open(screen, id)
+        await page.waitForLoadState('networkidle')
+        await page.getByRole('row').filter({ hasText: 'חברת החשמל' }).first().waitFor()
+        for (const width of [1280, 380]) {
+          await page.setViewportSize({ width, height: 800 })
+          assert.deepEqual(await coveredOf(page, '#main'), [], `${screen} ${id ?? ''}, ${width} wide`)
+        }
+      }
+    })
 })
 
 describe('the overview', { skip: withoutBrowser }, () => {

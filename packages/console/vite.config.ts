@@ -3,13 +3,13 @@ import { shared } from '../react/vite.shared.ts'
 
 /** Of the sign-in, which stands before everything. */
 const early =
-  /node_modules\/(?:react|react-dom|scheduler|@internationalized\/string)\/|react\/src\/(?:messages\/(?!common)|design\/theme|provider\/language)/
+  /node_modules\/(?:react|react-dom|scheduler|@internationalized\/string)\/|react\/src\/(?:messages\/(?!common)|design\/theme|provider\/(?:language|kept))/
 /** Needed by most screens, and by the review queue. */
 const common =
   /node_modules\/(?:react-|@internationalized|@tanstack|clsx)|react\/src\/(?:design|provider)|packages\/sdk/
 /** Needed by some. */
 const special =
-  /date|calendar|dnd|drag|spinbutton|number|tabs|radio|combobox|react-dom|FileTrigger|design\/(?:virtual-table|combo-box|lookup|find-options|takes-marked)/i
+  /date|calendar|dnd|drag|spinbutton|number|tabs|radio|combobox|react-dom|FileTrigger|design\/(?:virtual-table|write-dialog|combo-box|lookup|find-options|takes-marked)/i
 
 function isDesign(id: string): boolean {
   return common.test(id) && !early.test(id) && !special.test(id)

@@ -21,9 +21,7 @@ export function NarrowBar(props: Omit<SideBarProps, 'isNarrow' | 'onLeave'>): Re
         <Icon name="menu" />
       </Button>
       <Mark />
-      <span className={styles.businessName} dir="auto">
-        {props.instanceId === undefined ? 'Daybook' : (name ?? '…')}
-      </span>
+      <span className={styles.businessName}>{props.instanceId === undefined ? 'Daybook' : (name ?? '…')}</span>
       {props.instanceId !== undefined && (
         <Button variant="quiet" isIcon aria-label={say('jump')} onPress={props.onSearch}>
           <Icon name="search" />

@@ -1,5 +1,5 @@
+import { keep, readKept } from '@daybook/react/provider'
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from './storage.ts'
 
 /** What a person chose for this browser. */
 export interface Preferences {
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 let preferences = read()
 
 function read(): Preferences {
-  const { colorScheme, locale, isNarrow } = Object(kept(key))
+  const { colorScheme, locale, isNarrow } = readKept('browser', key, isRecord) ?? {}
   return {
     colorScheme: colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : 'system',
     locale: typeof locale === 'string' ? locale : '',
@@ -23,9 +23,13 @@ function read(): Preferences {
   }
 }
 
+function isRecord(value: unknown): value is Readonly<Partial<Record<keyof Preferences, unknown>>> {
+  return typeof value === 'object' && value !== null
+}
+
 export function prefer(changes: Partial<Preferences>): void {
   preferences = { ...preferences, ...changes }
-  keep(key, preferences)
+  keep('browser', key, preferences)
   for (const listener of listeners) listener()
 }
 

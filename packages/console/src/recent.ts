@@ -1,4 +1,4 @@
-import { keep, kept } from './storage.ts'
+import { keep, readKept } from '@daybook/react/provider'
 
 /** Places that were looked at last, newest first: in this browser, by business. */
 export interface Recent {
@@ -13,17 +13,20 @@ function keyOf(instanceId: string): string {
 }
 
 export function recentOf(instanceId: string): readonly Recent[] {
-  const places = kept(keyOf(instanceId))
-  return Array.isArray(places) ? places.filter(isRecent).slice(0, limit) : []
+  return readKept('browser', keyOf(instanceId), areRecents) ?? []
 }
 
 export function remember(instanceId: string, recent: Recent): void {
   const others = recentOf(instanceId).filter(({ address }) => address !== recent.address)
-  keep(keyOf(instanceId), [recent, ...others].slice(0, limit))
+  keep('browser', keyOf(instanceId), [recent, ...others].slice(0, limit))
 }
 
-function isRecent(value: unknown): value is Recent {
+function areRecents(value: unknown): value is readonly Recent[] {
+  return Array.isArray(value) && value.every(isRecent)
+}
+
+/** A place of the console: what stands in the browser may have been written by anybody. */
+function isRecent(value: unknown): boolean {
   const { address, title } = Object(value)
-  // A place of the console: what stands in the browser may have been written by anybody.
   return typeof address === 'string' && /^\/(?!\/)/.test(address) && typeof title === 'string'
 }

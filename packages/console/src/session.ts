@@ -1,5 +1,5 @@
+import { keep, readKept } from '@daybook/react/provider'
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from './storage.ts'
 
 /** Who is signed in, as `GET /console/api/session` tells. What proves it stays in its cookie. */
 export interface Session {
@@ -60,11 +60,15 @@ let state: SessionState = {
 const listeners = new Set<() => void>()
 
 export function wasSignedIn(): boolean {
-  return kept(trace) === true
+  return readKept('browser', trace, isTrue) ?? false
+}
+
+function isTrue(value: unknown): value is true {
+  return value === true
 }
 
 function change(next: Partial<SessionState>): void {
-  if (next.kind === 'in' || next.kind === 'out') keep(trace, next.kind === 'in' || undefined)
+  if (next.kind === 'in' || next.kind === 'out') keep('browser', trace, next.kind === 'in' || undefined)
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }

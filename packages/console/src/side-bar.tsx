@@ -88,9 +88,7 @@ function BusinessButton({ isNarrow, onPress }: { isNarrow: boolean; onPress: () 
       <Mark size={24} />
       {!isNarrow && (
         <span className={styles.businessText}>
-          <span className={styles.businessName} dir="auto">
-            {name}
-          </span>
+          <span className={styles.businessName}>{name}</span>
           {environment === 'sandbox' && <span className={styles.faint}>{say('sandbox')}</span>}
         </span>
       )}

@@ -52,6 +52,9 @@ const instance = { entries_start: '2026-01-01T00:00:00Z', subscription: 'tier3' 
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const name = `The Most Honourable Company of ${word} and the Heirs of Wolfeschlegelsteinhausenbergerdorff, Limited Liability Partnership`
+const fromRight =
+  'חברת החשמל, הגז והמים של הצפון הרחוק על סניפיה בחיפה, בעכו, בצפת ובטבריה משנת 1923 (בערבון מוגבל) ויורשיה'
+const descriptions = [word, name, fromRight] as const
 const amount = '-98765432109.87'
 const amounts = ['98765432109.87', amount, '-98765.43', '-9876543.21'] as const
 
@@ -59,10 +62,8 @@ export async function longBooks(platform: Daybook): Promise<Books> {
   const { id } = await platform.instances.create({ ...instance, name })
   const books = platform.forInstance(id)
   const [first, second] = await Promise.all(
-    ['Operating account', 'Payroll account'].map((kind) =>
-      books.sourceAccounts.create({
-        ledger: { name: `${kind} of ${word} at the Bank of the Far North`, financial_account_type: 'bank_account' },
-      }),
+    [`Operating account of ${word} at the Bank of the Far North`, fromRight].map((each) =>
+      books.sourceAccounts.create({ ledger: { name: each, financial_account_type: 'bank_account' } }),
     ),
   )
   if (!first || !second) throw new Error('there are no accounts')
@@ -73,7 +74,7 @@ export async function longBooks(platform: Daybook): Promise<Books> {
       days.map((day, at) => ({
         id: `row-${at}`,
         datetime: `${day}T12:00:00Z`,
-        description: `${at % 2 === 0 ? word : name} ${at}`,
+        description: `${descriptions[at % descriptions.length]} ${at}`,
         amount: amounts[at % amounts.length] ?? amount,
       })),
     )
@@ -90,7 +91,7 @@ export async function longBooks(platform: Daybook): Promise<Books> {
     ['customer', 'invoice', revenue],
     ['vendor', 'bill', expense],
   ] as const) {
-    const party = await books.parties.create({ name: `${name} (${type})`, type })
+    const party = await books.parties.create({ name: `${type === 'vendor' ? name : fromRight} (${type})`, type })
     for (const age of [0, 20, 45, 75, 200])
       await books.accrualSources.create({
         type: document,
@@ -101,6 +102,7 @@ export async function longBooks(platform: Daybook): Promise<Books> {
         lines: [{ account_id: ledger.id, amount: amount.slice(1), description: name }],
       })
   }
+  await books.ledgers.setOpeningBalance(second.ledger_id ?? '', { balance: '12.50' })
   await beginReconciliation(books, amount)
   return { instanceId: id, records: await recordsOf(books) }
 }

@@ -4,14 +4,13 @@ import {
   Badge,
   Button,
   type Column,
-  Dialog,
   ErrorNotice,
   Moment,
   SkeletonRows,
   Stack,
   Table,
   type Tone,
-  WriteError,
+  WriteDialog,
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -67,23 +66,17 @@ export function AccountRuns({ accountId }: { accountId: string }): ReactNode {
   ]
   return (
     <Stack>
-      <Dialog
+      <WriteDialog
         title={t('undoTitle')}
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        actions={
-          <Button
-            variant="danger"
-            isPending={undo.isPending}
-            onPress={() => asked !== undefined && void undo.run(asked)}
-          >
-            {common('undo')}
-          </Button>
-        }
+        write={undo}
+        onSave={() => asked !== undefined && void undo.run(asked)}
+        variant="danger"
+        label={common('undo')}
       >
         <p>{t('undoText')}</p>
-        <WriteError write={undo} />
-      </Dialog>
+      </WriteDialog>
       <Table label={t('runsLabel')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       {list.hasNextPage && (
         <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>

@@ -6,7 +6,6 @@ import {
   Button,
   Card,
   Checkbox,
-  Dialog,
   ErrorNotice,
   Menu,
   Page,
@@ -17,9 +16,8 @@ import {
   SkeletonTitle,
   Stack,
   TextField,
-  WriteError,
+  WriteDialog,
 } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
@@ -153,7 +151,6 @@ function Actions({ account }: { account: SourceAccount }): ReactNode {
 
 function EditDialog({ account, onClose }: { account: SourceAccount; onClose: () => void }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const [name, setName] = useState(account.name)
   const [isInverted, setIsInverted] = useState(account.invert_transaction_amounts)
   const save = useWrite(
@@ -170,58 +167,41 @@ function EditDialog({ account, onClose }: { account: SourceAccount; onClose: () 
     if (name.trim() !== '') void save.run({ name: name.trim(), invert_transaction_amounts: isInverted })
   }
   return (
-    <Dialog
-      title={t('editTitle')}
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" isPending={save.isPending} onPress={send}>
-          {common('save')}
-        </Button>
-      }
-    >
-      <Stack>
-        <TextField
-          label={t('name')}
-          value={name}
-          onChange={setName}
-          maxLength={255}
-          error={name.trim() === '' ? t('nameMissing') : undefined}
-        />
-        {account.type === 'manual' && (
-          <>
-            <Checkbox isSelected={isInverted} onChange={setIsInverted}>
-              {t('invert')}
-            </Checkbox>
-            <span className={styles.soft}>{t('invertText')}</span>
-          </>
-        )}
-        <WriteError write={save} />
-      </Stack>
-    </Dialog>
+    <WriteDialog title={t('editTitle')} onClose={onClose} write={save} onSave={send}>
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+        error={name.trim() === '' ? t('nameMissing') : undefined}
+      />
+      {account.type === 'manual' && (
+        <>
+          <Checkbox isSelected={isInverted} onChange={setIsInverted}>
+            {t('invert')}
+          </Checkbox>
+          <span className={styles.soft}>{t('invertText')}</span>
+        </>
+      )}
+    </WriteDialog>
   )
 }
 
 function DeleteDialog({ account, onClose }: { account: SourceAccount; onClose: () => void }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const { navigate } = useNavigation()
   const remove = useWrite((client, _: null, options) => client.sourceAccounts.delete(account.id, options), {
     onDone: () => navigate({ screen: 'accounts' }, { replace: true }),
   })
   return (
-    <Dialog
+    <WriteDialog
       title={t('deleteTitle')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
-          {common('delete')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run(null)}
+      variant="danger"
     >
       <p>{t('deleteText')}</p>
-      <WriteError write={remove} />
-    </Dialog>
+    </WriteDialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { CreateSourceLinkRequest, UpdateSourceLinkRequest } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Checkbox, DateField, Dialog, showToast, Stack, TextField, WriteError } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
+import { Checkbox, DateField, showToast, TextField, WriteDialog } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { useWrite, type Write } from '../provider/writes.ts'
@@ -26,7 +25,6 @@ function useChange({ ledgerId, onClose }: DialogProps, done: string): Write<Upda
 /** Takes the token of a new sign-in at the bank. */
 export function RenewDialog(props: DialogProps): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const [token, setToken] = useState('')
   const [isTried, setTried] = useState(false)
   const save = useChange(props, t('renewed'))
@@ -35,29 +33,17 @@ export function RenewDialog(props: DialogProps): ReactNode {
     if (token.trim() !== '') void save.run({ auth_token: token.trim(), enabled: true })
   }
   return (
-    <Dialog
-      title={t('renew')}
-      isOpen
-      onClose={props.onClose}
-      actions={
-        <Button variant="primary" isPending={save.isPending} onPress={send}>
-          {common('save')}
-        </Button>
-      }
-    >
-      <Stack>
-        <p className={styles.text}>{t('signInAgain')}</p>
-        <TextField
-          label={t('token')}
-          value={token}
-          onChange={setToken}
-          autoFocus
-          autoComplete="off"
-          error={isTried && token.trim() === '' ? t('tokenMissing') : undefined}
-        />
-        <WriteError write={save} />
-      </Stack>
-    </Dialog>
+    <WriteDialog title={t('renew')} onClose={props.onClose} write={save} onSave={send}>
+      <p className={styles.text}>{t('signInAgain')}</p>
+      <TextField
+        label={t('token')}
+        value={token}
+        onChange={setToken}
+        autoFocus
+        autoComplete="off"
+        error={isTried && token.trim() === '' ? t('tokenMissing') : undefined}
+      />
+    </WriteDialog>
   )
 }
 
@@ -66,26 +52,16 @@ export function ReadFromDialog(props: DialogProps): ReactNode {
   const [date, setDate] = useState<string | null>(null)
   const save = useChange(props, t('again'))
   return (
-    <Dialog
+    <WriteDialog
       title={t('readFrom')}
-      isOpen
       onClose={props.onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          isDisabled={date === null}
-          onPress={() => void save.run({ sync_from: date })}
-        >
-          {t('readNow')}
-        </Button>
-      }
+      write={save}
+      onSave={() => void save.run({ sync_from: date })}
+      label={t('readNow')}
+      isDisabled={date === null}
     >
-      <Stack>
-        <DateField label={t('startDate')} value={date} onChange={setDate} />
-        <WriteError write={save} />
-      </Stack>
-    </Dialog>
+      <DateField label={t('startDate')} value={date} onChange={setDate} />
+    </WriteDialog>
   )
 }
 
@@ -95,19 +71,16 @@ export function UnlinkDialog({ ledgerId, onClose }: DialogProps): ReactNode {
     onDone: onClose,
   })
   return (
-    <Dialog
+    <WriteDialog
       title={t('unlinkTitle')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
-          {t('unlink')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run(null)}
+      variant="danger"
+      label={t('unlink')}
     >
       <p>{t('unlinkText')}</p>
-      <WriteError write={remove} />
-    </Dialog>
+    </WriteDialog>
   )
 }
 
@@ -141,35 +114,23 @@ export function ConnectDialog({ onClose }: { onClose: () => void }): ReactNode {
     })
   }
   return (
-    <Dialog
-      title={t('connect')}
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" isPending={connect.isPending} onPress={send}>
-          {t('connect')}
-        </Button>
-      }
-    >
-      <Stack>
-        <TextField
-          label={t('processorToken')}
-          description={`${t('tokenText')} ${t('sandboxText')}`}
-          value={token}
-          onChange={setToken}
-          autoFocus
-          autoComplete="off"
-          error={isTried && token.trim() === '' ? t('tokenMissing') : undefined}
-        />
-        <DateField label={t('startDate')} value={date} onChange={setDate} />
-        <Checkbox isSelected={setsOpening} onChange={setSetsOpening}>
-          {t('openingBalance')}
-        </Checkbox>
-        <Checkbox isSelected={hasPending} onChange={setHasPending}>
-          {t('pendingToo')}
-        </Checkbox>
-        <WriteError write={connect} />
-      </Stack>
-    </Dialog>
+    <WriteDialog title={t('connect')} onClose={onClose} write={connect} onSave={send} label={t('connect')}>
+      <TextField
+        label={t('processorToken')}
+        description={`${t('tokenText')} ${t('sandboxText')}`}
+        value={token}
+        onChange={setToken}
+        autoFocus
+        autoComplete="off"
+        error={isTried && token.trim() === '' ? t('tokenMissing') : undefined}
+      />
+      <DateField label={t('startDate')} value={date} onChange={setDate} />
+      <Checkbox isSelected={setsOpening} onChange={setSetsOpening}>
+        {t('openingBalance')}
+      </Checkbox>
+      <Checkbox isSelected={hasPending} onChange={setHasPending}>
+        {t('pendingToo')}
+      </Checkbox>
+    </WriteDialog>
   )
 }

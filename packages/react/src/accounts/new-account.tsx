@@ -1,6 +1,6 @@
 import type { FinancialAccountType } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Checkbox, Dialog, SelectField, showToast, Stack, TextField, WriteError } from '../design/design.ts'
+import { Checkbox, SelectField, showToast, TextField, WriteDialog } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -49,37 +49,25 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }): ReactNod
     if (!isNameless) void create.run({ name: name.trim(), kind, isInverted })
   }
   return (
-    <Dialog
-      title={t('newAccount')}
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" isPending={create.isPending} onPress={send}>
-          {t('create')}
-        </Button>
-      }
-    >
-      <Stack>
-        <TextField
-          label={t('name')}
-          value={name}
-          onChange={setName}
-          maxLength={255}
-          autoFocus
-          error={isTried && isNameless ? t('nameMissing') : undefined}
-        />
-        <SelectField
-          label={t('kind')}
-          value={kind}
-          onChange={setKind}
-          options={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
-        />
-        <Checkbox isSelected={isInverted} onChange={setIsInverted}>
-          {t('invert')}
-        </Checkbox>
-        <span className={styles.soft}>{t('invertText')}</span>
-        <WriteError write={create} />
-      </Stack>
-    </Dialog>
+    <WriteDialog title={t('newAccount')} onClose={onClose} write={create} onSave={send} label={t('create')}>
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={setName}
+        maxLength={255}
+        autoFocus
+        error={isTried && isNameless ? t('nameMissing') : undefined}
+      />
+      <SelectField
+        label={t('kind')}
+        value={kind}
+        onChange={setKind}
+        options={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+      />
+      <Checkbox isSelected={isInverted} onChange={setIsInverted}>
+        {t('invert')}
+      </Checkbox>
+      <span className={styles.soft}>{t('invertText')}</span>
+    </WriteDialog>
   )
 }

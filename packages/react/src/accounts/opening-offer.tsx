@@ -1,21 +1,13 @@
 import { type Daybook, Money, type SourceStatement } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import {
-  AmountField,
-  amountText,
-  Banner,
-  Button,
-  dayText,
-  Dialog,
-  showToast,
-  Stack,
-  WriteError,
-} from '../design/design.ts'
+import { AmountField, amountText, Banner, Button, dayText, showToast, WriteDialog } from '../design/design.ts'
 import { useClosedThrough } from '../journal/books.ts'
 import { dayBefore } from '../journal/days.ts'
 import { decimalsOf } from '../journal/decimals.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { useClient } from '../provider/client.ts'
+import { dismissals } from '../provider/dismissals.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
@@ -40,20 +32,25 @@ interface MissingOpening {
  */
 export function OpeningOffer({ accountId }: { accountId: string }): ReactNode {
   const t = useMessages(messages)
+  const common = useCommonMessages()
   const { locale } = useLanguage()
   const { data: instance } = useInstance()
   const mayWrite = useMay('books:write')
   const closed = useClosedThrough()
   const start = instance?.entries_start.slice(0, 10)
+  const { instanceId } = useClient()
+  const dismissed = dismissals('openings', instanceId)
+  const [all, setAll] = useState(dismissed.all)
+  const isDismissed = all.includes(accountId)
   const read = useRead(
     'missing-opening',
     [accountId, start],
     (client, signal) => missingOpening(client, accountId, { start: start ?? '', signal }),
-    { enabled: mayWrite && closed.data === null && start !== undefined },
+    { enabled: mayWrite && !isDismissed && closed.data === null && start !== undefined },
   )
   const [isOpen, setOpen] = useState(false)
   const missing = read.data
-  if (start === undefined || missing === undefined || missing === null) return null
+  if (isDismissed || start === undefined || missing === undefined || missing === null) return null
   const amount = (value: string): string => amountText(value, locale, instance?.currency)
   const { account, told, suggested, balance } = missing
   return (
@@ -61,7 +58,14 @@ export function OpeningOffer({ accountId }: { accountId: string }): ReactNode {
       <Banner
         tone="warning"
         title={t('openingMissing', { account })}
-        actions={<Button onPress={() => setOpen(true)}>{t('enterOpening')}</Button>}
+        actions={
+          <>
+            <Button onPress={() => setOpen(true)}>{t('enterOpening')}</Button>
+            <Button variant="quiet" onPress={() => setAll(dismissed.add(accountId))}>
+              {common('dismiss')}
+            </Button>
+          </>
+        }
       >
         {told !== null && suggested !== null
           ? t('openingTold', {
@@ -87,7 +91,6 @@ function OpeningDialog({
   onClose: () => void
 }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const { locale } = useLanguage()
   const { data: instance } = useInstance()
   const [balance, setBalance] = useState(missing.suggested)
@@ -102,36 +105,25 @@ function OpeningDialog({
     },
   )
   return (
-    <Dialog
+    <WriteDialog
       title={t('openingTitle', { account: missing.account })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          onPress={() => {
-            setTried(true)
-            if (balance !== null) void save.run(balance)
-          }}
-        >
-          {common('save')}
-        </Button>
-      }
+      write={save}
+      onSave={() => {
+        setTried(true)
+        if (balance !== null) void save.run(balance)
+      }}
     >
-      <Stack>
-        <AmountField
-          autoFocus
-          label={t('openingOn', { start: dayText(start, locale) })}
-          description={t(missing.isOwed ? 'openingOwedHint' : 'openingHint')}
-          decimals={decimalsOf(instance?.currency)}
-          value={balance}
-          onChange={setBalance}
-          error={isTried && balance === null ? t('openingAmountMissing') : undefined}
-        />
-        <WriteError write={save} />
-      </Stack>
-    </Dialog>
+      <AmountField
+        autoFocus
+        label={t('openingOn', { start: dayText(start, locale) })}
+        description={t(missing.isOwed ? 'openingOwedHint' : 'openingHint')}
+        decimals={decimalsOf(instance?.currency)}
+        value={balance}
+        onChange={setBalance}
+        error={isTried && balance === null ? t('openingAmountMissing') : undefined}
+      />
+    </WriteDialog>
   )
 }
 

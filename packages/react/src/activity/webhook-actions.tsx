@@ -1,6 +1,6 @@
 import type { Webhook } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Icon, Menu, showToast, WriteError } from '../design/design.ts'
+import { Button, Icon, Menu, showToast, WriteError, WriteDialog } from '../design/design.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useActivityMessages } from './event-words.ts'
@@ -72,19 +72,15 @@ function RotateDialog({ webhook, onClose, onSecret }: AskedProps & { onSecret: (
     },
   })
   return (
-    <Dialog
+    <WriteDialog
       title={t('rotateAsk', { url: webhook.url })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="primary" onPress={() => void rotate.run(undefined)} isPending={rotate.isPending}>
-          {t('rotate')}
-        </Button>
-      }
+      write={rotate}
+      onSave={() => void rotate.run(undefined)}
+      label={t('rotate')}
     >
       <p>{t('rotateHint')}</p>
-      <WriteError write={rotate} />
-    </Dialog>
+    </WriteDialog>
   )
 }
 
@@ -94,18 +90,15 @@ function DeleteDialog({ webhook, onClose }: AskedProps): ReactNode {
     onDone: onClose,
   })
   return (
-    <Dialog
+    <WriteDialog
       title={t('deleteAsk', { url: webhook.url })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" onPress={() => void remove.run(undefined)} isPending={remove.isPending}>
-          {t('delete')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run(undefined)}
+      variant="danger"
+      label={t('delete')}
     >
       <p>{t('deleteHint')}</p>
-      <WriteError write={remove} />
-    </Dialog>
+    </WriteDialog>
   )
 }

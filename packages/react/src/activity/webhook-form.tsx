@@ -1,6 +1,6 @@
 import type { Webhook } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, showToast, TextField, WriteError } from '../design/design.ts'
+import { Button, Dialog, showToast, TextField, WriteDialog } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import styles from './activity.module.css'
@@ -32,20 +32,16 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps): R
   )
   const submit = (): void => void save.run({ url: url.trim(), event_types: typesIn(types) })
   return (
-    <Dialog
+    <WriteDialog
       title={webhook === undefined ? t('newWebhook') : t('editWebhook')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="primary" onPress={submit} isPending={save.isPending}>
-          {webhook === undefined ? t('create') : common('save')}
-        </Button>
-      }
+      write={save}
+      onSave={submit}
+      label={webhook === undefined ? t('create') : common('save')}
     >
-      <WriteError write={save} />
       <TextField label={t('url')} description={t('urlHint')} value={url} onChange={setUrl} type="url" autoFocus />
       <TextField label={t('eventTypes')} description={t('eventTypesHint')} value={types} onChange={setTypes} rows={4} />
-    </Dialog>
+    </WriteDialog>
   )
 }
 

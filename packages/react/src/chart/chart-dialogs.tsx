@@ -1,6 +1,6 @@
 import type { Ledger } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, ComboBoxField, Dialog, Stack, WriteError } from '../design/design.ts'
+import { ComboBoxField, WriteDialog } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { parentsFor, sectionsOfTypes } from './chart-tree.ts'
 import { useMove } from './chart-writes.ts'
@@ -61,20 +61,14 @@ function MoveLedger({
     else if (subType !== undefined) void move.run({ ledger, to: { subType } })
   }
   return (
-    <Dialog
+    <WriteDialog
       title={t('moveTitle', { name: ledger.name })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="primary" isPending={move.isPending} onPress={go}>
-          {t('moveNow')}
-        </Button>
-      }
+      write={move}
+      onSave={go}
+      label={t('moveNow')}
     >
-      <Stack>
-        <ComboBoxField label={t('moveTo')} options={options} value={place} onChange={setPlace} autoFocus />
-        <WriteError write={move} />
-      </Stack>
-    </Dialog>
+      <ComboBoxField label={t('moveTo')} options={options} value={place} onChange={setPlace} autoFocus />
+    </WriteDialog>
   )
 }

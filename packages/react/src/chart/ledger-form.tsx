@@ -1,16 +1,14 @@
 import { type Ledger, responseOf } from '@daybook/sdk'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
-  Button,
   Checkbox,
   ComboBoxField,
-  Dialog,
   RadioField,
   SelectField,
   showToast,
   Stack,
   TextField,
-  WriteError,
+  WriteDialog,
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -44,45 +42,33 @@ export function LedgerForm({
   onClose: () => void
 }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
-  const form = useId()
   const [draft, setDraft] = useState(() => draftOf(ledger, parent))
   const [isTried, setTried] = useState(false)
   const change = (changes: Partial<LedgerDraft>): void => setDraft((now) => ({ ...now, ...changes }))
   const save = useSave(ledger, onClose)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setTried(true)
     if (problemOf(draft) === undefined) void save.run(draft)
   }
   return (
-    <Dialog
+    <WriteDialog
       title={ledger ? t('editTitle', { name: ledger.name }) : t('createTitle')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="primary" type="submit" form={form} isPending={save.isPending}>
-          {common('save')}
-        </Button>
-      }
+      write={save}
+      onSave={submit}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack>
-          <TextField
-            label={t('name')}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            maxLength={255}
-            autoFocus
-            error={isTried && problemOf(draft) === 'name' ? t('nameMissing') : undefined}
-          />
-          <Place draft={draft} ledger={ledger} ledgers={ledgers} change={change} />
-          {ledger === null && <div className={styles.dim}>{t('accountHint')}</div>}
-          <ReportFields draft={draft} change={change} />
-          <WriteError write={save} />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        maxLength={255}
+        autoFocus
+        error={isTried && problemOf(draft) === 'name' ? t('nameMissing') : undefined}
+      />
+      <Place draft={draft} ledger={ledger} ledgers={ledgers} change={change} />
+      {ledger === null && <div className={styles.dim}>{t('accountHint')}</div>}
+      <ReportFields draft={draft} change={change} />
+    </WriteDialog>
   )
 }
 

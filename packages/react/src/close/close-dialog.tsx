@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Banner, Button, Checkbox, dayText, Dialog, showToast, Stack, TextField, WriteError } from '../design/design.ts'
+import { Banner, Checkbox, dayText, showToast, TextField, WriteDialog } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -30,39 +30,29 @@ export function CloseDialog({
     },
   )
   return (
-    <Dialog
+    <WriteDialog
       title={t('closeTitle', { date: day })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={close.isPending}
-          isDisabled={isStrict && blocking > 0}
-          onPress={() => {
-            void close.run({ date, strict: isStrict, ...(note.trim() !== '' && { note: note.trim() }) })
-          }}
-        >
-          {t('closeNow')}
-        </Button>
-      }
+      write={close}
+      onSave={() => {
+        void close.run({ date, strict: isStrict, ...(note.trim() !== '' && { note: note.trim() }) })
+      }}
+      label={t('closeNow')}
+      isDisabled={isStrict && blocking > 0}
     >
-      <Stack>
-        {blocking > 0 && <Banner tone="warning" title={t('openBlocking', { count: blocking })} />}
-        <TextField
-          label={t('note')}
-          placeholder={t('notePlaceholder')}
-          value={note}
-          onChange={setNote}
-          maxLength={512}
-          rows={2}
-          autoFocus
-        />
-        <Checkbox isSelected={isStrict} onChange={setStrict}>
-          {t('strict')}
-        </Checkbox>
-        <WriteError write={close} />
-      </Stack>
-    </Dialog>
+      {blocking > 0 && <Banner tone="warning" title={t('openBlocking', { count: blocking })} />}
+      <TextField
+        label={t('note')}
+        placeholder={t('notePlaceholder')}
+        value={note}
+        onChange={setNote}
+        maxLength={512}
+        rows={2}
+        autoFocus
+      />
+      <Checkbox isSelected={isStrict} onChange={setStrict}>
+        {t('strict')}
+      </Checkbox>
+    </WriteDialog>
   )
 }

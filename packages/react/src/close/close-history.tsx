@@ -6,7 +6,6 @@ import {
   Card,
   Day,
   dayText,
-  Dialog,
   ErrorNotice,
   Moment,
   showToast,
@@ -14,7 +13,7 @@ import {
   Stack,
   Table,
   TextField,
-  WriteError,
+  WriteDialog,
 } from '../design/design.ts'
 import { useMay } from '../journal/books.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
@@ -121,36 +120,26 @@ function ReopenDialog({ period, onClose }: { period: Period; onClose: () => void
     },
   })
   return (
-    <Dialog
+    <WriteDialog
       title={t('reopenTitle', { date: day })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={reopen.isPending}
-          onPress={() => {
-            setTried(true)
-            if (note.trim() !== '') void reopen.run({ note: note.trim() })
-          }}
-        >
-          {t('reopen')}
-        </Button>
-      }
+      write={reopen}
+      onSave={() => {
+        setTried(true)
+        if (note.trim() !== '') void reopen.run({ note: note.trim() })
+      }}
+      label={t('reopen')}
     >
-      <Stack>
-        <div>{t('reopenHint')}</div>
-        <TextField
-          label={t('reason')}
-          value={note}
-          onChange={setNote}
-          maxLength={512}
-          rows={2}
-          autoFocus
-          error={isTried && note.trim() === '' ? t('reasonMissing') : undefined}
-        />
-        <WriteError write={reopen} />
-      </Stack>
-    </Dialog>
+      <div>{t('reopenHint')}</div>
+      <TextField
+        label={t('reason')}
+        value={note}
+        onChange={setNote}
+        maxLength={512}
+        rows={2}
+        autoFocus
+        error={isTried && note.trim() === '' ? t('reasonMissing') : undefined}
+      />
+    </WriteDialog>
   )
 }

@@ -64,17 +64,22 @@ export function Amount({ value, hasCurrency = false, isColored = false }: Amount
 /** A day, from `2026-03-01` or the instant of its beginning in the time zone of the books. */
 export function Day({
   value,
+  from = value,
   timeZone,
   isLong = false,
 }: {
   value: string
+  /** The first of several days, of which `value` is the last. */
+  from?: string
   timeZone?: string | undefined
   isLong?: boolean
 }): ReactNode {
   const { locale } = useLanguage()
   return (
     <time className={styles.day} dateTime={value}>
-      {dayText(value, locale, timeZone, isLong)}
+      {from === value
+        ? dayText(value, locale, timeZone, isLong)
+        : dayFormat(locale, 'UTC', isLong).formatRange(new Date(from), new Date(value))}
     </time>
   )
 }
@@ -84,12 +89,15 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 /** @param value a day, or an instant, which is shown as its day in the time zone */
 export function dayText(value: string, locale: string, timeZone = 'UTC', isLong = false): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const zone = isDay ? 'UTC' : timeZone
-  const key = `${locale} ${zone} ${isLong}`
+  return dayFormat(locale, isDay ? 'UTC' : timeZone, isLong).format(new Date(value))
+}
+
+function dayFormat(locale: string, timeZone: string, isLong: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${isLong}`
   const format =
-    dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: isLong ? 'long' : 'medium', timeZone: zone })
+    dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: isLong ? 'long' : 'medium', timeZone })
   dayFormats.set(key, format)
-  return format.format(new Date(isDay ? `${value}T00:00:00Z` : value))
+  return format
 }
 
 /** A moment with its time of day, as of the audit log. */

@@ -28,9 +28,9 @@ export function TextField({
     <AriaTextField {...props} isInvalid={error !== undefined || props.isInvalid === true} className={styles.field}>
       <Field label={label} isLabelHidden={isLabelHidden} description={description} error={error}>
         {rows === undefined ? (
-          <Input className={styles.control} placeholder={placeholder} />
+          <Input className={styles.control} placeholder={placeholder} dir="auto" />
         ) : (
-          <TextArea className={styles.control} placeholder={placeholder} rows={rows} />
+          <TextArea className={styles.control} placeholder={placeholder} rows={rows} dir="auto" />
         )}
       </Field>
     </AriaTextField>
@@ -45,7 +45,7 @@ export function SearchField({
 }: Pick<TextFieldProps, 'label' | 'placeholder' | 'value' | 'onChange' | 'autoFocus'>): ReactNode {
   return (
     <AriaSearchField {...props} aria-label={label} className={styles.field}>
-      <Input className={styles.control} placeholder={placeholder ?? label} />
+      <Input className={styles.control} placeholder={placeholder ?? label} dir="auto" />
     </AriaSearchField>
   )
 }

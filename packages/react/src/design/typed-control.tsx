@@ -20,7 +20,7 @@ export function TypedControl({
         if (onTake && takesMarked(event)) onTake()
       }}
     >
-      <Input placeholder={placeholder} />
+      <Input placeholder={placeholder} dir="auto" />
       <Button className={styles.chevron}>
         <Icon name="chevron" />
       </Button>

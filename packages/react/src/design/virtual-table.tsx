@@ -143,8 +143,7 @@ const Cells = memo(function CellsOfRow<Row>({
   columns: readonly Column<Row>[]
 }): ReactNode {
   return columns.map((column) => (
-    // What is cut off of a name is its end, in whichever direction it is written.
-    <div key={column.id} role="gridcell" data-align={column.align} dir={column.align === 'end' ? undefined : 'auto'}>
+    <div key={column.id} role="gridcell" data-align={column.align}>
       {column.cell(row)}
     </div>
   ))

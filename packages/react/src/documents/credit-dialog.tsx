@@ -2,14 +2,12 @@ import { type AccrualSource, type AgingRecord, type CreatePaymentApplicationsReq
 import { type ReactNode, useState } from 'react'
 import {
   AmountField,
-  Button,
-  Dialog,
   EmptyState,
   ErrorNotice,
   RadioField,
   showToast,
   SkeletonRows,
-  Stack,
+  WriteDialog,
 } from '../design/design.ts'
 import { amountText, dayText } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
@@ -79,48 +77,39 @@ export function CreditDialog({ source, onClose }: { source: AccrualSource; onClo
     return `${what} · ${dayText(effective_date, locale)} · ${amountText(Money.neg(row.unapplied), locale)}`
   }
   return (
-    <Dialog
+    <WriteDialog
       title={t('applyCredit')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isDisabled={request === null}
-          isPending={write.isPending}
-          onPress={() => request && void write.run(request)}
-        >
-          {t('applyCredit')}
-        </Button>
-      }
+      write={write}
+      onSave={() => request && void write.run(request)}
+      label={t('applyCredit')}
+      isDisabled={request === null}
+      refusal={<Refusal write={write} />}
     >
-      <Stack>
-        {ageing.isError && <ErrorNotice error={ageing.error} onRetry={() => void ageing.refetch()} />}
-        {ageing.isPending && <SkeletonRows count={2} />}
-        {ageing.data && credits.length === 0 && <EmptyState title={t('noCredits')} />}
-        {credits.length > 0 && (
-          <>
-            <RadioField
-              label={t('creditsLabel')}
-              value={chosen ?? ''}
-              options={credits.map((row) => ({ value: creditKey(row), label: labelOf(row) }))}
-              onChange={(key) => {
-                setChosen(key)
-                setTyped(null)
-              }}
-            />
-            <AmountField
-              label={t('amount')}
-              value={amount}
-              decimals={decimals}
-              onChange={setTyped}
-              error={isTooMuch ? t('tooMuch', { amount: amountText(maximum, locale) }) : undefined}
-            />
-          </>
-        )}
-        <DryRunPreview trial={trial} isReady={request !== null} />
-        <Refusal write={write} />
-      </Stack>
-    </Dialog>
+      {ageing.isError && <ErrorNotice error={ageing.error} onRetry={() => void ageing.refetch()} />}
+      {ageing.isPending && <SkeletonRows count={2} />}
+      {ageing.data && credits.length === 0 && <EmptyState title={t('noCredits')} />}
+      {credits.length > 0 && (
+        <>
+          <RadioField
+            label={t('creditsLabel')}
+            value={chosen ?? ''}
+            options={credits.map((row) => ({ value: creditKey(row), label: labelOf(row) }))}
+            onChange={(key) => {
+              setChosen(key)
+              setTyped(null)
+            }}
+          />
+          <AmountField
+            label={t('amount')}
+            value={amount}
+            decimals={decimals}
+            onChange={setTyped}
+            error={isTooMuch ? t('tooMuch', { amount: amountText(maximum, locale) }) : undefined}
+          />
+        </>
+      )}
+      <DryRunPreview trial={trial} isReady={request !== null} />
+    </WriteDialog>
   )
 }

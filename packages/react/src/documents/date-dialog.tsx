@@ -1,6 +1,6 @@
 import type { Daybook, DryRun, WriteOptions } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, DateField, Dialog, showToast, Stack } from '../design/design.ts'
+import { DateField, showToast, WriteDialog } from '../design/design.ts'
 import { useWrite } from '../provider/writes.ts'
 import { DryRunPreview, useDryRun } from './dry-run.tsx'
 import { useDocumentMessages } from './messages.ts'
@@ -46,27 +46,18 @@ export function DateDialog({ title, how, done, onClose, run, tryRun }: DateDialo
     write,
   )
   return (
-    <Dialog
+    <WriteDialog
       title={title}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={write.isPending}
-          isDisabled={!isReady}
-          onPress={() => void write.run({ date })}
-        >
-          {title}
-        </Button>
-      }
+      write={write}
+      onSave={() => void write.run({ date })}
+      label={title}
+      isDisabled={!isReady}
+      refusal={<Refusal write={write} />}
     >
-      <Stack>
-        <div>{how}</div>
-        <DateField label={t('postingDate')} description={t('postingDateHow')} value={date} onChange={setDate} />
-        <DryRunPreview trial={trial} isReady={tryRun !== undefined && isReady} />
-        <Refusal write={write} />
-      </Stack>
-    </Dialog>
+      <div>{how}</div>
+      <DateField label={t('postingDate')} description={t('postingDateHow')} value={date} onChange={setDate} />
+      <DryRunPreview trial={trial} isReady={tryRun !== undefined && isReady} />
+    </WriteDialog>
   )
 }

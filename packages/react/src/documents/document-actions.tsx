@@ -1,7 +1,6 @@
 import type { AccrualSource } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
+import { Button, Menu, type MenuAction, showToast, Icon, WriteDialog } from '../design/design.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -147,7 +146,6 @@ function Asking({
 
 function DeleteDialog({ source, onClose }: { source: AccrualSource; onClose: () => void }): ReactNode {
   const t = useDocumentMessages()
-  const common = useCommonMessages()
   const { navigate } = useNavigation()
   const remove = useWrite<{ id: string }, void>(
     (client, { id }, options) => client.accrualSources.delete(id, options),
@@ -159,20 +157,15 @@ function DeleteDialog({ source, onClose }: { source: AccrualSource; onClose: () 
     },
   )
   return (
-    <Dialog
+    <WriteDialog
       title={t('deleteDraft')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run({ id: source.id })}>
-          {common('delete')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run({ id: source.id })}
+      variant="danger"
+      refusal={<Refusal write={remove} />}
     >
-      <Stack>
-        <div>{t('deleteDraftSure')}</div>
-        <Refusal write={remove} />
-      </Stack>
-    </Dialog>
+      <div>{t('deleteDraftSure')}</div>
+    </WriteDialog>
   )
 }

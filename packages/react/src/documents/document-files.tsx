@@ -1,8 +1,7 @@
 import type { JournalEntryFile } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { Banner, Button, Card, Dialog, ErrorNotice, Skeleton, Stack, saveFile, Icon } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
+import { Banner, Button, Card, ErrorNotice, Skeleton, Stack, saveFile, Icon, WriteDialog } from '../design/design.ts'
 import { useClient } from '../provider/client.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
@@ -68,7 +67,6 @@ export function DocumentFiles({ sourceId }: { sourceId: string }): ReactNode {
 
 function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: boolean }): ReactNode {
   const t = useDocumentMessages()
-  const common = useCommonMessages()
   const { client, onError } = useClient()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -104,19 +102,17 @@ function FileItem({ file, mayDelete }: { file: JournalEntryFile; mayDelete: bool
         </Button>
       )}
       {failure !== null && <ErrorNotice error={failure} onRetry={() => void download()} />}
-      <Dialog
+      <WriteDialog
         title={t('removeFile', { name: file.file_name })}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        actions={
-          <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(file.id)}>
-            {common('delete')}
-          </Button>
-        }
+        write={remove}
+        onSave={() => void remove.run(file.id)}
+        variant="danger"
+        refusal={<Refusal write={remove} />}
       >
         <p>{t('removeFileSure')}</p>
-        <Refusal write={remove} />
-      </Dialog>
+      </WriteDialog>
     </li>
   )
 }

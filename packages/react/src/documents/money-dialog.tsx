@@ -1,6 +1,6 @@
 import { type CreatePaymentApplicationsRequest, Money, type Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { AmountField, Button, DateField, Dialog, RadioField, showToast, Stack } from '../design/design.ts'
+import { AmountField, DateField, RadioField, showToast, WriteDialog } from '../design/design.ts'
 import { useWrite } from '../provider/writes.ts'
 import { isZero } from './document-types.ts'
 import styles from './documents.module.css'
@@ -86,91 +86,86 @@ export function MoneyDialog(props: MoneyDialogProps): ReactNode {
     if (request !== null) void write.run(request)
   }
   return (
-    <Dialog
+    <WriteDialog
       title={title}
-      isOpen
-      onClose={onClose}
       size="wide"
-      actions={
-        <Button variant="primary" isPending={write.isPending} onPress={submit}>
-          {title}
-        </Button>
-      }
+      onClose={onClose}
+      write={write}
+      onSave={submit}
+      label={title}
+      refusal={<Refusal write={write} />}
     >
-      <Stack>
-        {isRowOnly !== true && (
-          <RadioField
-            label={t('method')}
-            value={form.method}
-            options={[
-              { value: 'row', label: t('method_row') },
-              { value: 'hand', label: t('method_hand') },
-            ]}
-            onChange={(method) => change({ method })}
+      {isRowOnly !== true && (
+        <RadioField
+          label={t('method')}
+          value={form.method}
+          options={[
+            { value: 'row', label: t('method_row') },
+            { value: 'hand', label: t('method_hand') },
+          ]}
+          onChange={(method) => change({ method })}
+        />
+      )}
+      {form.method === 'row' ? (
+        <div>
+          <RowPicker
+            isMoneyIn={isMoneyIn}
+            amount={maximum}
+            value={form.row?.id ?? null}
+            onChange={(row) => change({ row, amount: isAmountFixed ? maximum : null })}
           />
-        )}
-        {form.method === 'row' ? (
-          <div>
-            <RowPicker
-              isMoneyIn={isMoneyIn}
-              amount={maximum}
-              value={form.row?.id ?? null}
-              onChange={(row) => change({ row, amount: isAmountFixed ? maximum : null })}
-            />
-            {said('row') !== undefined && <div role="alert">{said('row')}</div>}
-          </div>
-        ) : (
-          <div className={styles.row}>
-            <LedgerField
-              label={t(isMoneyIn ? 'moneyLedger' : 'moneyLedgerOut')}
-              use="money"
-              value={form.ledgerId}
-              onChange={(ledgerId) => change({ ledgerId })}
-              description={t('handHint')}
-              error={said('ledgerId')}
-            />
-            <DateField
-              label={t('paymentDate')}
-              value={date}
-              onChange={(value) => change({ date: value })}
-              error={said('date')}
-            />
-          </div>
-        )}
-        <div className={styles.row}>
-          <AmountField
-            label={t('amount')}
-            value={amount}
-            decimals={decimals}
-            isDisabled={isAmountFixed === true}
-            onChange={(value) => change({ amount: value })}
-            error={said('amount')}
-            description={form.row !== null && left !== undefined ? t('rowLeft', { amount: left }) : undefined}
-          />
-          {hasDiscount && (
-            <>
-              <AmountField
-                label={t('discount')}
-                value={form.discount}
-                decimals={decimals}
-                onChange={(discount) => change({ discount })}
-              />
-              {form.discount !== null && !isZero(form.discount) && (
-                <LedgerField
-                  label={t('discountLedger')}
-                  use="lines"
-                  value={form.discountLedgerId}
-                  onChange={(discountLedgerId) => change({ discountLedgerId })}
-                  error={said('discountLedgerId')}
-                />
-              )}
-            </>
-          )}
+          {said('row') !== undefined && <div role="alert">{said('row')}</div>}
         </div>
-        <DryRunPreview trial={trial} isReady={request !== null} />
-        <Refusal write={write} />
-      </Stack>
-    </Dialog>
+      ) : (
+        <div className={styles.row}>
+          <LedgerField
+            label={t(isMoneyIn ? 'moneyLedger' : 'moneyLedgerOut')}
+            use="money"
+            value={form.ledgerId}
+            onChange={(ledgerId) => change({ ledgerId })}
+            description={t('handHint')}
+            error={said('ledgerId')}
+          />
+          <DateField
+            label={t('paymentDate')}
+            value={date}
+            onChange={(value) => change({ date: value })}
+            error={said('date')}
+          />
+        </div>
+      )}
+      <div className={styles.row}>
+        <AmountField
+          label={t('amount')}
+          value={amount}
+          decimals={decimals}
+          isDisabled={isAmountFixed === true}
+          onChange={(value) => change({ amount: value })}
+          error={said('amount')}
+          description={form.row !== null && left !== undefined ? t('rowLeft', { amount: left }) : undefined}
+        />
+        {hasDiscount && (
+          <>
+            <AmountField
+              label={t('discount')}
+              value={form.discount}
+              decimals={decimals}
+              onChange={(discount) => change({ discount })}
+            />
+            {form.discount !== null && !isZero(form.discount) && (
+              <LedgerField
+                label={t('discountLedger')}
+                use="lines"
+                value={form.discountLedgerId}
+                onChange={(discountLedgerId) => change({ discountLedgerId })}
+                error={said('discountLedgerId')}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <DryRunPreview trial={trial} isReady={request !== null} />
+    </WriteDialog>
   )
 }
 

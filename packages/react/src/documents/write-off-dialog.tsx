@@ -1,6 +1,6 @@
 import { type AccrualSource, Money, type WriteOffAccrualSourceRequest } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { AmountField, amountText, Button, DateField, Dialog, showToast, Stack } from '../design/design.ts'
+import { AmountField, amountText, DateField, showToast, WriteDialog } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useWrite } from '../provider/writes.ts'
 import styles from './documents.module.css'
@@ -42,57 +42,48 @@ export function WriteOffDialog({ source, onClose }: { source: AccrualSource; onC
     write,
   )
   return (
-    <Dialog
+    <WriteDialog
       title={t('writeOff')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={write.isPending}
-          onPress={() => {
-            setTried(true)
-            if (request !== null) void write.run(request)
-          }}
-        >
-          {t('writeOff')}
-        </Button>
-      }
+      write={write}
+      onSave={() => {
+        setTried(true)
+        if (request !== null) void write.run(request)
+      }}
+      label={t('writeOff')}
+      refusal={<Refusal write={write} />}
     >
-      <Stack>
-        <LedgerField
-          label={t('writeOffLedger')}
-          use="lines"
-          value={ledgerId}
-          onChange={setLedgerId}
-          error={isTried && ledgerId === null ? t('ledgerRequired') : undefined}
-        />
-        <div className={styles.row}>
-          <AmountField
-            label={t('amount')}
-            value={amount}
-            decimals={decimals}
-            onChange={setAmount}
-            error={
-              isTooMuch
-                ? t('tooMuch', { amount: amountText(source.amount_outstanding, locale) })
-                : isTried && !isAmount
-                  ? t('amountRequired')
-                  : undefined
-            }
-          />
-          <DateField label={t('date')} value={date} onChange={setDate} />
-        </div>
-        <DryRunPreview trial={trial} isReady={request !== null}>
-          {(after) =>
-            t('previewAfter', {
-              status: t(`status_${after.display_status}`),
-              amount: amountText(after.amount_outstanding, locale),
-            })
+      <LedgerField
+        label={t('writeOffLedger')}
+        use="lines"
+        value={ledgerId}
+        onChange={setLedgerId}
+        error={isTried && ledgerId === null ? t('ledgerRequired') : undefined}
+      />
+      <div className={styles.row}>
+        <AmountField
+          label={t('amount')}
+          value={amount}
+          decimals={decimals}
+          onChange={setAmount}
+          error={
+            isTooMuch
+              ? t('tooMuch', { amount: amountText(source.amount_outstanding, locale) })
+              : isTried && !isAmount
+                ? t('amountRequired')
+                : undefined
           }
-        </DryRunPreview>
-        <Refusal write={write} />
-      </Stack>
-    </Dialog>
+        />
+        <DateField label={t('date')} value={date} onChange={setDate} />
+      </div>
+      <DryRunPreview trial={trial} isReady={request !== null}>
+        {(after) =>
+          t('previewAfter', {
+            status: t(`status_${after.display_status}`),
+            amount: amountText(after.amount_outstanding, locale),
+          })
+        }
+      </DryRunPreview>
+    </WriteDialog>
   )
 }

@@ -8,9 +8,8 @@ import {
   Dialog,
   Menu,
   showToast,
-  Stack,
   TextField,
-  WriteError,
+  WriteDialog,
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
@@ -101,41 +100,31 @@ function ReverseDialog({
   )
   const isClosed = date !== null && closedThrough !== null && date <= closedThrough
   return (
-    <Dialog
+    <WriteDialog
       title={t('reverseTitle')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={reverse.isPending}
-          isDisabled={date === null || isClosed}
-          onPress={() => {
-            if (date !== null) void reverse.run({ date, ...(description.trim() !== '' && { description }) })
-          }}
-        >
-          {t('reverseNow')}
-        </Button>
-      }
+      write={reverse}
+      onSave={() => {
+        if (date !== null) void reverse.run({ date, ...(description.trim() !== '' && { description }) })
+      }}
+      label={t('reverseNow')}
+      isDisabled={date === null || isClosed}
     >
-      <Stack>
-        <div>{t('reverseHint')}</div>
-        <DateField
-          label={t('reverseDate')}
-          value={date}
-          onChange={setDate}
-          error={isClosed ? t('closedDate', { date: dayText(closedThrough, locale, undefined, true) }) : undefined}
-        />
-        <TextField
-          label={t('reverseDescription')}
-          value={description}
-          onChange={setDescription}
-          placeholder={entry.description}
-          maxLength={512}
-        />
-        <WriteError write={reverse} />
-      </Stack>
-    </Dialog>
+      <div>{t('reverseHint')}</div>
+      <DateField
+        label={t('reverseDate')}
+        value={date}
+        onChange={setDate}
+        error={isClosed ? t('closedDate', { date: dayText(closedThrough, locale, undefined, true) }) : undefined}
+      />
+      <TextField
+        label={t('reverseDescription')}
+        value={description}
+        onChange={setDescription}
+        placeholder={entry.description}
+        maxLength={512}
+      />
+    </WriteDialog>
   )
 }
 
@@ -151,7 +140,6 @@ function DeleteDialog({
   onClose: () => void
 }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const { navigate } = useNavigation()
   const fixed = whyNotDeleted(entry, closedThrough)
   const remove = useWrite(
@@ -172,21 +160,15 @@ function DeleteDialog({
       </Dialog>
     )
   return (
-    <Dialog
+    <WriteDialog
       title={t('deleteTitle')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
-          {common('delete')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run(null)}
+      variant="danger"
     >
-      <Stack>
-        <div>{t('deleteHint')}</div>
-        {entry.creation_source === 'transaction' && <div>{t('deleteTransactionHint')}</div>}
-        <WriteError write={remove} />
-      </Stack>
-    </Dialog>
+      <div>{t('deleteHint')}</div>
+      {entry.creation_source === 'transaction' && <div>{t('deleteTransactionHint')}</div>}
+    </WriteDialog>
   )
 }

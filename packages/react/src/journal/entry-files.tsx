@@ -1,7 +1,17 @@
 import type { JournalEntry, JournalEntryFile } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
-import { Button, Card, Dialog, ErrorNotice, Icon, showToast, Skeleton, Stack, WriteError } from '../design/design.ts'
+import {
+  Button,
+  Card,
+  ErrorNotice,
+  Icon,
+  showToast,
+  Skeleton,
+  Stack,
+  WriteError,
+  WriteDialog,
+} from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useRead } from '../provider/reads.ts'
@@ -112,21 +122,16 @@ function FileLine({ file, mayWrite }: { file: JournalEntryFile; mayWrite: boolea
         )}
       </div>
       <WriteError write={open} title={common('couldNotLoad')} />
-      <Dialog
+      <WriteDialog
         title={t('removeTitle')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        actions={
-          <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
-            {common('delete')}
-          </Button>
-        }
+        write={remove}
+        onSave={() => void remove.run(null)}
+        variant="danger"
       >
-        <Stack>
-          <div>{t('removeHint', { name: file.file_name })}</div>
-          <WriteError write={remove} />
-        </Stack>
-      </Dialog>
+        <div>{t('removeHint', { name: file.file_name })}</div>
+      </WriteDialog>
     </li>
   )
 }

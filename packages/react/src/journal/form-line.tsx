@@ -93,6 +93,7 @@ export const FormLine = memo(function FormLine({
       <div className={styles.cell} role="cell" data-wide>
         <input
           className={styles.input}
+          dir="auto"
           aria-label={labelOf(t('description'))}
           data-column="description"
           placeholder={t('description')}

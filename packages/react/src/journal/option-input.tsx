@@ -71,6 +71,7 @@ export function OptionInput({
       <input
         ref={input}
         className={styles.input}
+        dir="auto"
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}

@@ -9,11 +9,10 @@ export interface Messages<Name extends string> {
   readonly es: Readonly<Record<Name, string>>
 }
 
+type Arguments = Readonly<Record<string, string | number | boolean>>
+
 /** @returns the message of a name in the language of the provider, with its arguments in their places */
-export type Translate<Name extends string> = (
-  name: Name,
-  args?: Readonly<Record<string, string | number | boolean>>,
-) => string
+export type Translate<Name extends string> = (name: Name, args?: Arguments) => string
 
 /** @param messages the default import of a `*.messages.json` */
 export function useMessages<Name extends string>(messages: Messages<Name>): Translate<Name> {
@@ -29,7 +28,20 @@ function translator<Name extends string>(
   const dictionary = new LocalizedStringDictionary<Name>({ ...messages }, 'en')
   const formatter = new LocalizedStringFormatter(language, dictionary)
   return (name, args) => {
-    const text = formatter.format(name, args)
+    const text = formatter.format(name, args && isolated(args))
     return isPseudo ? pseudo(text) : text
   }
+}
+
+/** Hebrew, Arabic, and the scripts beside them. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+/** A name that is written from the right leaves the figures and words around it in their places. */
+function isolated(args: Arguments): Arguments {
+  return Object.fromEntries(
+    Object.entries(args).map(([key, value]) => [
+      key,
+      typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value,
+    ]),
+  )
 }

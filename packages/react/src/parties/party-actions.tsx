@@ -1,6 +1,6 @@
 import type { Party } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, Menu, type MenuAction, showToast, Stack, Icon } from '../design/design.ts'
+import { Button, Menu, type MenuAction, showToast, Icon, WriteDialog } from '../design/design.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -83,34 +83,26 @@ function MergeDialog({ party, onClose }: { party: Party; onClose: () => void }):
   )
   const isSame = into === party.id
   return (
-    <Dialog
+    <WriteDialog
       title={t('mergeTitle', { name: party.name })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="danger"
-          isDisabled={into === null || isSame}
-          isPending={merge.isPending}
-          onPress={() => into !== null && void merge.run({ into })}
-        >
-          {t('mergeButton')}
-        </Button>
-      }
+      write={merge}
+      onSave={() => into !== null && void merge.run({ into })}
+      variant="danger"
+      label={t('mergeButton')}
+      isDisabled={into === null || isSame}
+      refusal={<PartyRefusal write={merge} isMerge />}
     >
-      <Stack>
-        <div>{t('mergeHow')}</div>
-        <PartyField
-          label={t('mergeInto')}
-          value={into}
-          onChange={setInto}
-          type={party.type}
-          autoFocus
-          error={isSame ? t('mergeSame') : undefined}
-        />
-        <PartyRefusal write={merge} isMerge />
-      </Stack>
-    </Dialog>
+      <div>{t('mergeHow')}</div>
+      <PartyField
+        label={t('mergeInto')}
+        value={into}
+        onChange={setInto}
+        type={party.type}
+        autoFocus
+        error={isSame ? t('mergeSame') : undefined}
+      />
+    </WriteDialog>
   )
 }
 
@@ -124,20 +116,16 @@ function DeleteDialog({ party, onClose }: { party: Party; onClose: () => void })
     },
   })
   return (
-    <Dialog
+    <WriteDialog
       title={t('removeTitle', { name: party.name })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run({ id: party.id })}>
-          {t('remove')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run({ id: party.id })}
+      variant="danger"
+      label={t('remove')}
+      refusal={<PartyRefusal write={remove} />}
     >
-      <Stack>
-        <div>{t('removeHow')}</div>
-        <PartyRefusal write={remove} />
-      </Stack>
-    </Dialog>
+      <div>{t('removeHow')}</div>
+    </WriteDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { DaybookError, type Party, responseOf } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Button, Checkbox, Dialog, SelectField, showToast, Stack, TextField } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
+import { Checkbox, SelectField, showToast, TextField, WriteDialog } from '../design/design.ts'
 import { useWrite } from '../provider/writes.ts'
 import { usePartyMessages } from './messages.ts'
 import styles from './parties.module.css'
@@ -28,7 +27,6 @@ export function PartyForm({
   onDone: (party: Party) => void
 }): ReactNode {
   const t = usePartyMessages()
-  const common = useCommonMessages()
   const [draft, setDraft] = useState(() => partyDraftOf(party, type))
   const [isTried, setTried] = useState(false)
   // Of what the form began with, so that a change by somebody else is not written over.
@@ -53,87 +51,77 @@ export function PartyForm({
   const hasName = draft.name.trim() !== ''
   const problems = problemsIn(save.error)
   return (
-    <Dialog
+    <WriteDialog
       title={t(party === undefined ? 'newParty' : 'editParty')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          onPress={() => {
-            setTried(true)
-            if (hasName) void save.run(draft)
-          }}
-        >
-          {common('save')}
-        </Button>
-      }
+      write={save}
+      onSave={() => {
+        setTried(true)
+        if (hasName) void save.run(draft)
+      }}
+      refusal={<PartyRefusal write={save} />}
     >
-      <Stack>
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        maxLength={255}
+        autoFocus
+        onChange={(name) => set({ name })}
+        error={isTried && !hasName ? t('nameRequired') : problems['name']}
+      />
+      <SelectField<PartyType>
+        label={t('type')}
+        options={partyTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+        value={draft.type}
+        onChange={(value) => set({ type: value })}
+        error={problems['type']}
+      />
+      <div className={styles.row}>
         <TextField
-          label={t('name')}
-          value={draft.name}
+          label={t('email')}
+          type="email"
+          value={draft.email}
           maxLength={255}
-          autoFocus
-          onChange={(name) => set({ name })}
-          error={isTried && !hasName ? t('nameRequired') : problems['name']}
+          onChange={(email) => set({ email })}
+          error={problems['email']}
         />
-        <SelectField<PartyType>
-          label={t('type')}
-          options={partyTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
-          value={draft.type}
-          onChange={(value) => set({ type: value })}
-          error={problems['type']}
-        />
-        <div className={styles.row}>
-          <TextField
-            label={t('email')}
-            type="email"
-            value={draft.email}
-            maxLength={255}
-            onChange={(email) => set({ email })}
-            error={problems['email']}
-          />
-          <TextField
-            label={t('phone')}
-            type="tel"
-            value={draft.phone}
-            maxLength={255}
-            onChange={(phone) => set({ phone })}
-            error={problems['phone']}
-          />
-        </div>
         <TextField
-          label={t('address')}
-          rows={3}
-          value={draft.address}
-          onChange={(address) => set({ address })}
-          error={problems['address']}
+          label={t('phone')}
+          type="tel"
+          value={draft.phone}
+          maxLength={255}
+          onChange={(phone) => set({ phone })}
+          error={problems['phone']}
         />
-        <div className={styles.row}>
-          <TextField
-            label={t('taxId')}
-            value={draft.taxId}
-            autoComplete="off"
-            description={(party?.tax_id ?? null) === null ? t('taxIdHow') : t('taxIdKept')}
-            onChange={(taxId) => set({ taxId })}
-            error={problems['tax_id']}
-          />
-          <TextField
-            label={t('externalId')}
-            value={draft.externalId}
-            maxLength={255}
-            onChange={(externalId) => set({ externalId })}
-            error={problems['external_id']}
-          />
-        </div>
-        <Checkbox isSelected={draft.is1099} onChange={(is1099) => set({ is1099 })}>
-          {t('is1099')}
-        </Checkbox>
-        <PartyRefusal write={save} />
-      </Stack>
-    </Dialog>
+      </div>
+      <TextField
+        label={t('address')}
+        rows={3}
+        value={draft.address}
+        onChange={(address) => set({ address })}
+        error={problems['address']}
+      />
+      <div className={styles.row}>
+        <TextField
+          label={t('taxId')}
+          value={draft.taxId}
+          autoComplete="off"
+          description={(party?.tax_id ?? null) === null ? t('taxIdHow') : t('taxIdKept')}
+          onChange={(taxId) => set({ taxId })}
+          error={problems['tax_id']}
+        />
+        <TextField
+          label={t('externalId')}
+          value={draft.externalId}
+          maxLength={255}
+          onChange={(externalId) => set({ externalId })}
+          error={problems['external_id']}
+        />
+      </div>
+      <Checkbox isSelected={draft.is1099} onChange={(is1099) => set({ is1099 })}>
+        {t('is1099')}
+      </Checkbox>
+    </WriteDialog>
   )
 }
 

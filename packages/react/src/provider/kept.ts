@@ -23,7 +23,7 @@ export function readKept<Value>(
 }
 
 /** A page that may keep nothing works on without. @param value undefined: nothing is kept any more */
-export function keep(keptWith: KeptWith, key: string, value: object | undefined): void {
+export function keep(keptWith: KeptWith, key: string, value: object | true | undefined): void {
   try {
     if (value === undefined) storageOf(keptWith).removeItem(key)
     else storageOf(keptWith).setItem(key, JSON.stringify(value))

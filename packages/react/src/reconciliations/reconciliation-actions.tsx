@@ -8,10 +8,9 @@ import {
   Dialog,
   Menu,
   showToast,
-  Stack,
   WriteError,
+  WriteDialog,
 } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useNavigation } from '../provider/places.ts'
@@ -136,7 +135,6 @@ function CompleteDialog({
 
 function EditDialog({ reconciliation, onClose }: { reconciliation: Reconciliation; onClose: () => void }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const [date, setDate] = useState<string | null>(reconciliation.statement_ending_date)
   const [balance, setBalance] = useState<string | null>(reconciliation.statement_ending_balance)
   const save = useWrite(
@@ -149,38 +147,25 @@ function EditDialog({ reconciliation, onClose }: { reconciliation: Reconciliatio
       void save.run({ statement_ending_date: date, statement_ending_balance: balance })
   }
   return (
-    <Dialog
-      title={t('edit')}
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" isPending={save.isPending} onPress={send}>
-          {common('save')}
-        </Button>
-      }
-    >
-      <Stack>
-        <DateField
-          label={t('statementDate')}
-          value={date}
-          onChange={setDate}
-          error={date === null ? t('endDateMissing') : undefined}
-        />
-        <AmountField
-          label={t('statementBalance')}
-          value={balance}
-          onChange={setBalance}
-          error={balance === null ? t('balanceMissing') : undefined}
-        />
-        <WriteError write={save} />
-      </Stack>
-    </Dialog>
+    <WriteDialog title={t('edit')} onClose={onClose} write={save} onSave={send}>
+      <DateField
+        label={t('statementDate')}
+        value={date}
+        onChange={setDate}
+        error={date === null ? t('endDateMissing') : undefined}
+      />
+      <AmountField
+        label={t('statementBalance')}
+        value={balance}
+        onChange={setBalance}
+        error={balance === null ? t('balanceMissing') : undefined}
+      />
+    </WriteDialog>
   )
 }
 
 function DeleteDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const { navigate } = useNavigation()
   const remove = useWrite((client, _: null, options) => client.reconciliations.delete(id, options), {
     onDone: () => {
@@ -189,18 +174,15 @@ function DeleteDialog({ id, isOpen, onClose }: { id: string; isOpen: boolean; on
     },
   })
   return (
-    <Dialog
+    <WriteDialog
       title={t('deleteTitle')}
       isOpen={isOpen}
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
-          {common('delete')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run(null)}
+      variant="danger"
     >
       <p>{t('deleteText')}</p>
-      <WriteError write={remove} />
-    </Dialog>
+    </WriteDialog>
   )
 }

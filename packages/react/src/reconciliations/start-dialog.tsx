@@ -9,11 +9,10 @@ import {
   Button,
   DateField,
   dayText,
-  Dialog,
   SelectField,
   showToast,
-  Stack,
   WriteError,
+  WriteDialog,
 } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
@@ -98,54 +97,42 @@ export function StartDialog({
       void start.run({ ledgerId, date, balance, file, taskId: statement?.task_id })
   }
   return (
-    <Dialog
-      title={t('start')}
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button variant="primary" isPending={start.isPending} onPress={send}>
-          {t('start')}
-        </Button>
-      }
-    >
-      <Stack>
-        <SelectField
-          label={t('account')}
-          value={ledgerId}
-          onChange={(next) => {
-            setLedgerId(next)
-            pick(undefined)
-          }}
-          options={accounts.map((one) => ({ value: one.ledgerId, label: one.name }))}
-          error={isTried && ledgerId === null ? t('accountMissing') : undefined}
-        />
-        {offered.length > 0 && <StatementChoice statements={offered} value={choice} onChange={pick} />}
-        {statement === undefined && (
-          <div>
-            <FileTrigger onSelect={(files) => files?.[0] && choose(files[0])}>
-              <Button isDisabled={ledgerId === null} isPending={read.isPending || imported.isLoading}>
-                {file?.name ?? t('chooseFile')}
-              </Button>
-            </FileTrigger>
-          </div>
-        )}
-        {forecast && <WhatTheFileTells forecast={forecast} />}
-        <WriteError write={read} title={t('unreadable')} />
-        <DateField
-          label={t('statementDate')}
-          value={date}
-          onChange={setDate}
-          error={isTried && date === null ? t('endDateMissing') : undefined}
-        />
-        <AmountField
-          label={t('statementBalance')}
-          value={balance}
-          onChange={setBalance}
-          error={isTried && balance === null ? t('balanceMissing') : undefined}
-        />
-        <WriteError write={start} />
-      </Stack>
-    </Dialog>
+    <WriteDialog title={t('start')} onClose={onClose} write={start} onSave={send} label={t('start')}>
+      <SelectField
+        label={t('account')}
+        value={ledgerId}
+        onChange={(next) => {
+          setLedgerId(next)
+          pick(undefined)
+        }}
+        options={accounts.map((one) => ({ value: one.ledgerId, label: one.name }))}
+        error={isTried && ledgerId === null ? t('accountMissing') : undefined}
+      />
+      {offered.length > 0 && <StatementChoice statements={offered} value={choice} onChange={pick} />}
+      {statement === undefined && (
+        <div>
+          <FileTrigger onSelect={(files) => files?.[0] && choose(files[0])}>
+            <Button isDisabled={ledgerId === null} isPending={read.isPending || imported.isLoading}>
+              {file?.name ?? t('chooseFile')}
+            </Button>
+          </FileTrigger>
+        </div>
+      )}
+      {forecast && <WhatTheFileTells forecast={forecast} />}
+      <WriteError write={read} title={t('unreadable')} />
+      <DateField
+        label={t('statementDate')}
+        value={date}
+        onChange={setDate}
+        error={isTried && date === null ? t('endDateMissing') : undefined}
+      />
+      <AmountField
+        label={t('statementBalance')}
+        value={balance}
+        onChange={setBalance}
+        error={isTried && balance === null ? t('balanceMissing') : undefined}
+      />
+    </WriteDialog>
   )
 }
 

@@ -10,6 +10,7 @@ import { useFiles } from './file-menu.tsx'
 import { useKept } from './kept.ts'
 import { ParameterBar } from './parameter-bar.tsx'
 import { PartsDialog, partState } from './parts-dialog.tsx'
+import { ReportChart } from './report-chart.tsx'
 import styles from './report.module.css'
 import { noState, type ReportState, type Settings, settingsOf } from './settings.ts'
 import { type Source, sourceOf } from './sources.ts'
@@ -236,31 +237,34 @@ function Sheet({
   const onOpenParts = useCallback((row: StatementRow, column: number) => onPart(partState(row, column)), [onPart])
   if (statement.rows.length === 0) return <EmptyState title={words('emptyTitle')}>{words('emptyHint')}</EmptyState>
   return (
-    <div className={styles.result}>
-      <StatementTable
-        label={words.labelled('title', definition.id)}
-        statement={statement}
-        rows={rows}
-        onToggle={onToggle}
-        onOpenParts={onOpenParts}
-        negatives={settings.negatives}
-        isStale={isStale}
-        placeKey={`${key} scroll`}
-      />
-      {statement.notes?.map((note) => (
-        <p key={note} className={styles.notes}>
-          {note}
-        </p>
-      ))}
-      {state.part !== '' && (
-        <PartsDialog
+    <div className={styles.sides} data-narrow={statement.columns.length <= 3 || undefined}>
+      <div className={styles.result}>
+        <StatementTable
+          label={words.labelled('title', definition.id)}
           statement={statement}
-          part={state.part}
-          negatives={settings.negatives}
+          rows={rows}
+          onToggle={onToggle}
           onOpenParts={onOpenParts}
-          onClose={onClose}
+          negatives={settings.negatives}
+          isStale={isStale}
+          placeKey={`${key} scroll`}
         />
-      )}
+        {statement.notes?.map((note) => (
+          <p key={note} className={styles.notes}>
+            {note}
+          </p>
+        ))}
+        {state.part !== '' && (
+          <PartsDialog
+            statement={statement}
+            part={state.part}
+            negatives={settings.negatives}
+            onOpenParts={onOpenParts}
+            onClose={onClose}
+          />
+        )}
+      </div>
+      <ReportChart id={definition.id} settings={settings} />
     </div>
   )
 }

@@ -163,23 +163,27 @@ const Row = memo(({ shown, index, columns, onToggle, onOpenParts, negatives }: R
   return (
     <tr className={styles.row} data-kind={row.kind} data-part={part} data-depth={depth} aria-rowindex={index}>
       <th scope="row" className={styles.name} style={indented(depth)} title={name}>
-        {row.children.length > 0 && part !== 'total' && (
-          <Toggle
-            label={words(shown.isOpen ? 'collapse' : 'expand', { name: row.name })}
-            isOpen={shown.isOpen}
-            onPress={() => onToggle(row, depth)}
-          />
-        )}
-        {row.code !== undefined && row.code !== null && row.code !== '' && part !== 'total' && (
-          <span className={styles.code}>{row.code}</span>
-        )}
-        {row.opens && part !== 'total' ? (
-          <PlaceLink to={row.opens} isQuiet>
-            {name}
-          </PlaceLink>
-        ) : (
-          name
-        )}
+        <div className={styles.nameParts}>
+          {row.children.length > 0 && part !== 'total' && (
+            <Toggle
+              label={words(shown.isOpen ? 'collapse' : 'expand', { name: row.name })}
+              isOpen={shown.isOpen}
+              onPress={() => onToggle(row, depth)}
+            />
+          )}
+          {row.code !== undefined && row.code !== null && row.code !== '' && part !== 'total' && (
+            <span className={styles.code}>{row.code}</span>
+          )}
+          <span className={styles.label}>
+            {row.opens && part !== 'total' ? (
+              <PlaceLink to={row.opens} isQuiet>
+                {name}
+              </PlaceLink>
+            ) : (
+              name
+            )}
+          </span>
+        </div>
       </th>
       {columns.map((column, at) => (
         <td key={column.key} className={classOf(column)}>

@@ -1,5 +1,5 @@
 import { type CategorizationGroup, Money, type Suggestion } from '@daybook/sdk'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
 import { recordsOf, useMore } from '../provider/reads.ts'
 import { leftQueue } from './answers.ts'
@@ -117,6 +117,19 @@ export function GroupQueue({
     [failed],
   )
   const more = useMore(list)
+  // A key is answered by the list first.
+  const detail = useDeferredValue(
+    current && (
+      <GroupDetail
+        group={current}
+        except={left.length}
+        isShort={panel === 'rows'}
+        commands={commands}
+        onTake={(suggestion) => take(current, suggestion)}
+      />
+    ),
+    null,
+  )
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />
@@ -179,15 +192,7 @@ export function GroupQueue({
               />
             </Panel>
           )}
-          {current && panel !== 'category' && panel !== 'rule' && (
-            <GroupDetail
-              group={current}
-              except={left.length}
-              isShort={panel === 'rows'}
-              commands={commands}
-              onTake={(suggestion) => take(current, suggestion)}
-            />
-          )}
+          {panel !== 'category' && panel !== 'rule' && detail}
         </Suspense>
       </aside>
     </div>
@@ -239,13 +244,7 @@ function GroupCells({ group, isFailed }: { group: CategorizationGroup; isFailed:
       <span className={styles.cellText}>
         <span className={styles.cut}>{group.name}</span>
         <span className={styles.softCut}>
-          {t('countOfGroup', { count: group.count })} · <Day value={group.first_date} />
-          {group.first_date !== group.last_date && (
-            <>
-              {' – '}
-              <Day value={group.last_date} />
-            </>
-          )}
+          {t('countOfGroup', { count: group.count })} · <Day from={group.first_date} value={group.last_date} />
         </span>
       </span>
       <span className={styles.cellSuggestion}>

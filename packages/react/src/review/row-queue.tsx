@@ -1,5 +1,5 @@
 import type { Suggestion, Transaction } from '@daybook/sdk'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
 import { recordsOf, useMore } from '../provider/reads.ts'
 import { leftQueue, type NewAnswer } from './answers.ts'
@@ -153,6 +153,11 @@ export function RowQueue({
   const failed = useFailedRows()
   const draw = useCallback((row: Transaction) => <RowCells row={row} isFailed={failed.has(row.id)} />, [failed])
   const more = useMore(list)
+  const ofMany = isMany && <SelectionDetail rows={chosen} commands={commands} onClear={cursor.clear} />
+  const takeIts = (suggestion: Suggestion): void => current && take(current, suggestion)
+  const ofOne = current && <RowDetail row={current} commands={commands} onTake={takeIts} />
+  // A key is answered by the list first.
+  const detail = useDeferredValue(ofMany || ofOne, null)
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />
@@ -225,13 +230,7 @@ export function RowQueue({
             />
           )}
           {current && panel === 'history' && <HistoryPanel key={current.id} rowId={current.id} onClose={close} />}
-          {current &&
-            panel === null &&
-            (isMany ? (
-              <SelectionDetail rows={chosen} commands={commands} onClear={cursor.clear} />
-            ) : (
-              <RowDetail row={current} commands={commands} onTake={(suggestion) => take(current, suggestion)} />
-            ))}
+          {panel === null && detail}
         </Suspense>
       </aside>
     </div>

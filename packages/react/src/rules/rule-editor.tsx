@@ -1,6 +1,6 @@
 import type { CategorizationRule } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
-import { Banner, Button, Checkbox, Dialog, Key, showToast, WriteError } from '../design/design.ts'
+import { Banner, Checkbox, Key, showToast, WriteDialog } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useWrite } from '../provider/writes.ts'
 import { type RuleDraft, RuleFields } from './rule-form.tsx'
@@ -48,21 +48,18 @@ export function RuleEditor({
   )
   const isComplete = draft.name.trim() !== '' && draft.expression.trim() !== '' && draft.ledgerName !== ''
   return (
-    <Dialog
+    <WriteDialog
       title={t(rule === undefined ? 'newRule' : 'editRule')}
       placement="side"
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isDisabled={!isComplete}
-          isPending={save.isPending}
-          onPress={() => void save.run({ ...draft, strict: isStrict })}
-        >
+      write={save}
+      onSave={() => void save.run({ ...draft, strict: isStrict })}
+      label={
+        <>
           {common('save')} <Key>Ctrl Enter</Key>
-        </Button>
+        </>
       }
+      isDisabled={!isComplete}
     >
       {rule?.warnings.map((warning) => (
         <Banner key={warning.message} tone="warning" title={t('warning')}>
@@ -81,8 +78,7 @@ export function RuleEditor({
       <Checkbox isSelected={isStrict} onChange={setStrict}>
         {t('strict')}
       </Checkbox>
-      <WriteError write={save} />
-    </Dialog>
+    </WriteDialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Button, Card } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
+import { dismissals } from '../provider/dismissals.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
-import { dismissals } from './dismissals.ts'
 import { RuleCondition } from './rule-condition.tsx'
 import type { RuleDraft } from './rule-form.tsx'
 import { useRulesMessages } from './rules-messages.ts'
@@ -22,7 +22,7 @@ export function RuleSuggestions({
   const common = useCommonMessages()
   const { locale } = useLanguage()
   const { instanceId } = useClient()
-  const kept = dismissals(instanceId)
+  const kept = dismissals('rules', instanceId)
   const [dismissed, setDismissed] = useState(kept.all)
   const { data } = useRead('rule-suggestions', [], (client, signal) =>
     client.categorizationRules.listSuggestions({ limit: 100 }, { signal }).first(100),

@@ -4,7 +4,6 @@ import {
   Button,
   Card,
   Checkbox,
-  Dialog,
   EmptyState,
   ErrorNotice,
   Page,
@@ -14,6 +13,7 @@ import {
   SkeletonRows,
   Table,
   WriteError,
+  WriteDialog,
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
@@ -218,7 +218,6 @@ function useRuleOrder(rules: readonly CategorizationRule[] | undefined): {
 
 function RuleDeletion({ rule, onClose }: { rule: CategorizationRule; onClose: () => void }): ReactNode {
   const t = useRulesMessages()
-  const common = useCommonMessages()
   const remove = useWrite(
     async (client, id: string, options) => {
       await client.categorizationRules.delete(id, options)
@@ -232,19 +231,15 @@ function RuleDeletion({ rule, onClose }: { rule: CategorizationRule; onClose: ()
     },
   )
   return (
-    <Dialog
+    <WriteDialog
       title={t('deleteTitle', { name: rule.name })}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(rule.id)}>
-          {common('delete')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run(rule.id)}
+      variant="danger"
     >
       <p>{t('deleteHint')}</p>
-      <WriteError write={remove} />
-    </Dialog>
+    </WriteDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, TextField, WriteError } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
+import { TextField, WriteDialog } from '../design/design.ts'
 import type { Write } from '../provider/writes.ts'
 import { useSettingsMessages } from './settings-messages.ts'
 
@@ -15,38 +14,20 @@ interface NameDialogProps {
 
 /** Asks for a name. Stays open until the name is saved. */
 export function NameDialog({ title, label, name = '', write, onClose }: NameDialogProps): ReactNode {
-  const common = useCommonMessages()
   const [text, setText] = useState(name)
   const submit = async (): Promise<void> => {
     if (text.trim() !== '' && (await write.run(text.trim())) !== undefined) onClose()
   }
   return (
-    <Dialog
+    <WriteDialog
       title={title}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          onPress={() => void submit()}
-          isPending={write.isPending}
-          isDisabled={text.trim() === ''}
-        >
-          {common('save')}
-        </Button>
-      }
+      write={write}
+      onSave={() => void submit()}
+      isDisabled={text.trim() === ''}
     >
-      <WriteError write={write} />
-      <TextField
-        label={label}
-        value={text}
-        onChange={setText}
-        autoFocus
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void submit()
-        }}
-      />
-    </Dialog>
+      <TextField label={label} value={text} onChange={setText} autoFocus />
+    </WriteDialog>
   )
 }
 
@@ -61,18 +42,15 @@ interface DeleteDialogProps {
 export function DeleteDialog({ title, hint, write, onClose }: DeleteDialogProps): ReactNode {
   const t = useSettingsMessages()
   return (
-    <Dialog
+    <WriteDialog
       title={title}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" onPress={() => void write.run(undefined)} isPending={write.isPending}>
-          {t('delete')}
-        </Button>
-      }
+      write={write}
+      onSave={() => void write.run(undefined)}
+      variant="danger"
+      label={t('delete')}
     >
       {hint !== undefined && <p>{hint}</p>}
-      <WriteError write={write} />
-    </Dialog>
+    </WriteDialog>
   )
 }

@@ -5,7 +5,6 @@ import {
   Card,
   type Column,
   ComboBoxField,
-  Dialog,
   EmptyState,
   ErrorNotice,
   Icon,
@@ -15,7 +14,7 @@ import {
   Table,
   TextField,
   Toolbar,
-  WriteError,
+  WriteDialog,
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { recordsOf, useList } from '../provider/reads.ts'
@@ -109,7 +108,6 @@ interface RuleBody {
 
 function RuleForm({ rule, onClose }: { rule: TagRule | undefined; onClose: () => void }): ReactNode {
   const t = useSettingsMessages()
-  const common = useCommonMessages()
   const tags = useTags()
   const [form, setForm] = useState({
     name: rule?.name ?? '',
@@ -129,17 +127,13 @@ function RuleForm({ rule, onClose }: { rule: TagRule | undefined; onClose: () =>
     if (tag_id !== null && isWhole) void save.run({ ...form, tag_id, priority: Number(form.priority) })
   }
   return (
-    <Dialog
+    <WriteDialog
       title={rule === undefined ? t('newRule') : t('editRule')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="primary" onPress={submit} isPending={save.isPending} isDisabled={!isWhole}>
-          {common('save')}
-        </Button>
-      }
+      write={save}
+      onSave={submit}
+      isDisabled={!isWhole}
     >
-      <WriteError write={save} />
       <TextField label={t('name')} value={form.name} onChange={(name) => setForm({ ...form, name })} autoFocus />
       <ComboBoxField
         label={t('tag')}
@@ -160,6 +154,6 @@ function RuleForm({ rule, onClose }: { rule: TagRule | undefined; onClose: () =>
         onChange={(priority) => setForm({ ...form, priority: priority.trim() })}
         inputMode="numeric"
       />
-    </Dialog>
+    </WriteDialog>
   )
 }

@@ -6,14 +6,11 @@ import {
   amountText,
   Button,
   ComboBoxField,
-  Dialog,
   type Option,
   showToast,
-  Stack,
   TextField,
-  WriteError,
+  WriteDialog,
 } from '../design/design.ts'
-import { useCommonMessages } from '../messages/general-messages.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -34,7 +31,6 @@ export function SplitDialog({
   onClose: () => void
 }): ReactNode {
   const t = useMessages(messages)
-  const common = useCommonMessages()
   const { locale } = useLanguage()
   const [parts, setParts] = useState<readonly SplitPart[]>(() => partsOf(transaction))
   const rest = restOf(transaction.amount, parts)
@@ -64,72 +60,57 @@ export function SplitDialog({
     void save.run(splits)
   }
   return (
-    <Dialog
+    <WriteDialog
       title={t('splitTitle')}
-      isOpen
       size="wide"
       onClose={onClose}
-      actions={
-        <Button
-          variant="primary"
-          isPending={save.isPending}
-          isDisabled={!isWhole(transaction.amount, parts)}
-          onPress={send}
-        >
-          {common('save')}
-        </Button>
-      }
+      write={save}
+      onSave={send}
+      isDisabled={!isWhole(transaction.amount, parts)}
     >
-      <Stack>
-        <p className={styles.why}>{t('splitText', { amount: amountText(transaction.amount, locale) })}</p>
-        {parts.map((part, at) => (
-          <div key={part.key} className={styles.part} role="group" aria-label={t('part', { number: at + 1 })}>
-            <ComboBoxField
-              label={t('category')}
-              placeholder={t('chooseCategory')}
-              options={categories}
-              value={part.ledgerId}
-              onChange={(ledgerId) => change(part.key, { ledgerId })}
-            />
-            <AmountField
-              label={t('amount')}
-              value={part.amount}
-              onChange={(amount) => change(part.key, { amount })}
-              description={
-                part.amount === null && Money.compare(rest, '0') !== 0 ? (
-                  <button
-                    type="button"
-                    className={styles.textButton}
-                    onClick={() => change(part.key, { amount: rest })}
-                  >
-                    {t('rest')}: {amountText(rest, locale)}
-                  </button>
-                ) : undefined
-              }
-            />
-            <TextField label={t('note')} value={part.note} onChange={(note) => change(part.key, { note })} />
-            {parts.length > 2 && (
-              <Button
-                variant="quiet"
-                size="s"
-                aria-label={t('removePart', { number: at + 1 })}
-                onPress={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
-              >
-                ×
-              </Button>
-            )}
-          </div>
-        ))}
-        <div className={styles.suggestion}>
-          <Button size="s" onPress={add} isDisabled={parts.length >= 50}>
-            {t('addPart')}
-          </Button>
-          <span role="status">
-            {t('rest')}: <Amount value={rest} hasCurrency />
-          </span>
+      <p className={styles.why}>{t('splitText', { amount: amountText(transaction.amount, locale) })}</p>
+      {parts.map((part, at) => (
+        <div key={part.key} className={styles.part} role="group" aria-label={t('part', { number: at + 1 })}>
+          <ComboBoxField
+            label={t('category')}
+            placeholder={t('chooseCategory')}
+            options={categories}
+            value={part.ledgerId}
+            onChange={(ledgerId) => change(part.key, { ledgerId })}
+          />
+          <AmountField
+            label={t('amount')}
+            value={part.amount}
+            onChange={(amount) => change(part.key, { amount })}
+            description={
+              part.amount === null && Money.compare(rest, '0') !== 0 ? (
+                <button type="button" className={styles.textButton} onClick={() => change(part.key, { amount: rest })}>
+                  {t('rest')}: {amountText(rest, locale)}
+                </button>
+              ) : undefined
+            }
+          />
+          <TextField label={t('note')} value={part.note} onChange={(note) => change(part.key, { note })} />
+          {parts.length > 2 && (
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={t('removePart', { number: at + 1 })}
+              onPress={() => setParts((before) => before.filter(({ key }) => key !== part.key))}
+            >
+              ×
+            </Button>
+          )}
         </div>
-        <WriteError write={save} />
-      </Stack>
-    </Dialog>
+      ))}
+      <div className={styles.suggestion}>
+        <Button size="s" onPress={add} isDisabled={parts.length >= 50}>
+          {t('addPart')}
+        </Button>
+        <span role="status">
+          {t('rest')}: <Amount value={rest} hasCurrency />
+        </span>
+      </div>
+    </WriteDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { endedTask } from '../accounts/ended-task.ts'
-import { Button, Dialog, Menu, type MenuAction, showToast, WriteError } from '../design/design.ts'
+import { Button, Menu, type MenuAction, showToast, WriteError, WriteDialog } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useMay } from '../provider/rights.ts'
@@ -68,18 +68,15 @@ function DeleteDialog({ transaction, onClose }: { transaction: Transaction; onCl
     },
   )
   return (
-    <Dialog
+    <WriteDialog
       title={t('deleteTitle')}
-      isOpen
       onClose={onClose}
-      actions={
-        <Button variant="danger" isPending={remove.isPending} onPress={() => void remove.run(null)}>
-          {t('delete')}
-        </Button>
-      }
+      write={remove}
+      onSave={() => void remove.run(null)}
+      variant="danger"
+      label={t('delete')}
     >
       <p>{t('deleteText')}</p>
-      <WriteError write={remove} />
-    </Dialog>
+    </WriteDialog>
   )
 }
