@@ -702,6 +702,14 @@ function untried(route: Route): readonly ErrorCode[] {
   return [...shared, ...ofTheDatabase]
 }
 
+describe('a connection', () => {
+  it('is not ended for its silence while an answer is made, however long that takes', () => {
+    const { timeout, headersTimeout, requestTimeout } = world.service.server.fastify.server
+    assert.equal(timeout, 0)
+    assert.ok(headersTimeout > 0 && requestTimeout > 0, 'a request may come in for ever')
+  })
+})
+
 describe('503 shutting_down', () => {
   it('is what every route says from then on', async () => {
     world.service.server.beginShutdown()

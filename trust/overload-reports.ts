@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { type Aim, keepAsking, percentile, type Shot } from '../test/load.ts'
 import { directory, type Program, sandboxToken, startProgram, connectToDatabase } from '../test/program.ts'
@@ -34,9 +35,9 @@ type Form = keyof typeof types
 
 const firstDay = Temporal.PlainDate.from('2027-01-01')
 
-async function longReports(size: LongReports, env: Readonly<Record<string, string>>) {
+async function longReports(size: LongReports, tell: Circumstances['tell']) {
   await using home = directory()
-  const program = await startProgram(home.path, { env: { ...env, ...size.env } })
+  const program = await startProgram(home.path, { env: { ...asDeployed, ...size.env } })
   const token = await sandboxToken(program.address)
   const names = ['Long', 'Wide', 'Modest']
   const [long, wide, modest] = await Promise.all(
@@ -44,17 +45,20 @@ async function longReports(size: LongReports, env: Readonly<Record<string, strin
   )
   if (!long || !wide || !modest) throw new Error('no books')
   const client = await connectToDatabase(home.path)
+  tell(`makes books of ${2 * size.days * size.entriesADay} lines`)
   await fill(client, long, size)
   await fillWide(client, wide, size.longEntries)
   await client.end()
+  tell('asks the others alone')
   const others = aimsAt(program.address, modest)
   await keepAsking(others, { atOnce: 2, seconds: size.quietSeconds })
   const quiet = await keepAsking(others, { atOnce: 2, seconds: size.quietSeconds })
   const rest = await memoryOf(program)
-  const asked = plan(long, wide, size)
+  const waiting = plan(long, wide, size)
   const state = { done: false, peak: rest }
+  const readers = Array.from({ length: size.atOnce }, () => readWaiting(program, waiting, tell))
   const [answers, loud] = await Promise.all([
-    Promise.all(Array.from({ length: size.atOnce }, () => inTurns(program, asked))).finally(() => (state.done = true)),
+    Promise.all(readers).finally(() => (state.done = true)),
     askUntil(state, () => keepAsking(others, { atOnce: 2, seconds: size.quietSeconds })),
     watch(program, state),
   ])
@@ -71,11 +75,12 @@ interface Asked {
   wanted: { status: number; lines?: number }
 }
 
-/** Everything in every form; then as much as each takes. */
+/** As much as each form takes; then everything in every form. */
 function plan(long: Books, wide: Books, { days, entriesADay, fitting, longEntries }: LongReports): Asked[] {
   const lines = 2 * days * entriesADay
   const general = (last: number) => `/v0/reports/general-ledger?${span(last)}&include_empty=false`
   const statement = (last: number) => `/v0/reports/ledger-statement?ledger_id=${long.ledgerId}&${span(last)}`
+  const journal = (last: number) => `/v0/reports/journal?${span(last)}`
   const whole = (['json', 'xlsx', 'pdf', 'csv', 'lines'] as const).flatMap((form): Asked[] => {
     const streamed = form === 'csv' || form === 'lines'
     const status = streamed ? 200 : 422
@@ -83,6 +88,7 @@ function plan(long: Books, wide: Books, { days, entriesADay, fitting, longEntrie
     return [
       { name: `general ledger, ${form}`, books: long, path: general(days), form, wanted: own(lines) },
       { name: `ledger statement, ${form}`, books: long, path: statement(days), form, wanted: own(lines / 2) },
+      { name: `journal, ${form}`, books: long, path: journal(days), form, wanted: own(lines) },
     ]
   })
   const within = (['json', 'xlsx', 'pdf'] as const).map((form): Asked => {
@@ -107,12 +113,16 @@ interface Answer {
   bytes: number
 }
 
-/** Whoever is told to come later does. */
-async function inTurns(program: Program, all: readonly Asked[]): Promise<Answer[]> {
+/** The next that nobody has asked for, until there is none. Whoever is told to come later does. */
+async function readWaiting(program: Program, waiting: Asked[], tell: Circumstances['tell']): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const asked of all)
-    for (let answer: Answer | undefined; !answer || answer.status === 503; answers.push(answer))
+  for (let asked = waiting.shift(); asked; asked = waiting.shift())
+    for (let answer: Answer | undefined; !answer || answer.status === 503; answers.push(answer)) {
       answer = await ask(program, asked)
+      tell(
+        `${answer.name}: ${answer.status}, ${(answer.bytes / 1e6).toFixed(1)} MB in ${(answer.ms / 1000).toFixed(1)} s`,
+      )
+    }
   return answers
 }
 
@@ -126,9 +136,9 @@ async function ask({ address }: Program, { name, books, path, form, wanted }: As
   return { name, status: response.status, isRight, ms: performance.now() - startedAt, bytes: read.bytes }
 }
 
-/** Reads it to its end, and keeps nothing: lines of entries are counted by what only they have. */
+/** Reads it to its end, and keeps nothing: lines of entries are counted by what only they have, once each. */
 async function taken(response: Response, form: Form): Promise<{ bytes: number; lines: number; isEnded: boolean }> {
-  const mark = Buffer.from(form === 'csv' ? ',plain,' : '{"line":')
+  const mark = Buffer.from(form === 'csv' ? ',plain,' : '"sort_order":')
   let [bytes, lines] = [0, 0]
   let rest = Buffer.alloc(0)
   try {
@@ -186,8 +196,12 @@ async function askUntil(state: { done: boolean }, piece: () => Promise<Shot[]>):
   return shots
 }
 
+/** As often as tells a peak, so seldom that it is no load. */
 async function watch(program: Program, state: { done: boolean; peak: number }): Promise<void> {
-  while (!state.done) state.peak = Math.max(state.peak, await memoryOf(program))
+  while (!state.done) {
+    state.peak = Math.max(state.peak, await memoryOf(program))
+    await pause(50)
+  }
 }
 
 /** Resident, in MB, as the process itself tells it. */
@@ -250,8 +264,8 @@ async function addUp(client: Client, instanceId: string): Promise<void> {
 }
 
 /** The case of the overload part. */
-export async function reports({ judged }: Circumstances) {
-  const figures = await longReports(judged ? full : quick, asDeployed)
+export async function reports({ judged, tell }: Circumstances) {
+  const figures = await longReports(judged ? full : quick, tell)
   const { reports_rss_over_rest_mb: mb, reports_others_p99_ratio: ratio, reports_others_p99_ms: p99 } = figures
   return { ...figures, reports_too_dear: judged && (mb > 300 || (ratio > 2 && p99.during > 50)) ? 1 : 0 }
 }
@@ -274,7 +288,7 @@ const quick: LongReports = {
 const full: LongReports = {
   days: 1_000,
   entriesADay: 1_000,
-  longEntries: 1_000,
+  longEntries: 100,
   fitting: { json: 49, xlsx: 249, pdf: 9 },
   env: {},
   atOnce: 3,

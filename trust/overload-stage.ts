@@ -13,6 +13,8 @@ export interface Circumstances {
   judged: boolean
   /** The program that cases share, which each of them leaves as it found it. It is started for the first who asks. */
   stage(): Promise<Stage>
+  /** Says what it does just now: a long run is watched. */
+  tell(text: string): void
 }
 
 export interface OverloadCase {

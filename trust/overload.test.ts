@@ -72,8 +72,11 @@ part<{ judged: boolean }>(
     try {
       for (const { name, run } of chosen) {
         const startedAt = performance.now()
-        const figures: Figures = await run({ judged, stage })
-        test.diagnostic(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s ${JSON.stringify(figures)}`)
+        const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+        const tell = (text: string) => void process.stderr.write(`${name}, ${seconds()} s: ${text}\n`)
+        tell('begins')
+        const figures: Figures = await run({ judged, stage, tell })
+        test.diagnostic(`${name}: ${seconds()} s ${JSON.stringify(figures)}`)
         told.push(
           ...Object.entries(figures).map(([figure, value]) => [`${name}_${figure}`, value] as [string, unknown]),
         )

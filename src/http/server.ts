@@ -168,9 +168,9 @@ function settings(refuse: Refuse): FastifyHttpOptions<RawServerDefault> {
     bodyLimit: limits.bodyBytes,
     // Time enough for the largest file on a slow line: 2 Mbit/s.
     requestTimeout: 120_000,
-    // Longer than anything is worked on that says nothing meanwhile: a file is read (30 s), a Task is waited for (30
-    // s).
-    connectionTimeout: 180_000,
+    // None of silence: while a long document is made, nothing is said for minutes. A request has the limits above and
+    // below to come in, and an answer that has begun is to be read (`awaitReading`).
+    connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     http: {
       headersTimeout: 10_000,

@@ -8,7 +8,7 @@ import { serveStream, streamSlots } from './stream-serving.ts'
 const asker = { key: ['a', '1'] } as const
 
 /** The transaction of a stream without end, and how it ended. */
-function endless(deadlines: { stallMs: number; totalMs: number }) {
+function endless(deadlines: { stallMs: number; totalMs: number }, write = withoutEnd) {
   const ended = Promise.withResolvers<unknown>()
   const served = serveStream(
     async (work) => {
@@ -24,7 +24,7 @@ function endless(deadlines: { stallMs: number; totalMs: number }) {
     {
       mediaType: 'text/csv',
       wholeLines: 10,
-      open: async () => ({ lines: 11n, write: withoutEnd }),
+      open: async () => ({ lines: 11n, write }),
       asker,
       deadlines,
     },
@@ -55,6 +55,18 @@ describe('a stream', () => {
     body.on('data', () => {})
     assert.match(String(await ended), /too slow/)
     await until(() => streamSlots.counts().running === 0, 'its slot is not free')
+  })
+
+  it('that the books take long for does not end for that', async () => {
+    const slow = async function* () {
+      yield 'first'
+      const end = performance.now() + 1_200
+      while (performance.now() < end) await setImmediate()
+      yield 'last'
+    }
+    const { body } = await endless({ stallMs: 1_000, totalMs: 1_000 }, slow).served
+    assert.ok(typeof body === 'object' && 'read' in body)
+    assert.deepEqual(await Array.fromAsync(body, String), ['first', 'last'])
   })
 
   it('of another platform finds a slot while one has its share', async () => {

@@ -25,7 +25,10 @@ export const streamSlots = openSemaphore({
   timeoutMs: 2_000,
 })
 
-/** A reader that takes no 32 KiB in so long is cut off, and so is one that has not come to the end after so long. */
+/**
+ * A reader that takes no 32 KiB in so long is cut off, and so is one that has been waited for so long in all. How long
+ * the report takes to be read from the books is not the reader's fault.
+ */
 export interface StreamDeadlines {
   stallMs: number
   totalMs: number
@@ -66,7 +69,7 @@ async function begin(transact: Transact, stream: ServedStream, slot?: Release): 
   const body = new PassThrough({ objectMode: true, highWaterMark: 1 })
   // Whoever sends it sees the error; without a listener one that comes before would end the process.
   body.on('error', () => {})
-  const state: StreamState = { slot, begun: false, whole: undefined, deadline: undefined }
+  const state: StreamState = { slot, begun: false, whole: undefined }
   transact(async (tx) => {
     // What a replica has begun to tell nobody else can go on with.
     if (state.begun) fail('service_unavailable')
@@ -80,7 +83,6 @@ async function begin(transact: Transact, stream: ServedStream, slot?: Release): 
       body.destroy(error instanceof Error ? error : new Error('the stream broke off'))
     })
     .finally(() => {
-      clearTimeout(state.deadline)
       state.slot?.()
     })
   return await promise
@@ -92,7 +94,6 @@ interface StreamState {
   begun: boolean
   /** Sent when the transaction has ended. */
   whole: ServedAnswer | undefined
-  deadline: NodeJS.Timeout | undefined
 }
 
 /** @returns the answer, where it is sent as a whole; of what was streamed, nothing */
@@ -114,18 +115,16 @@ async function answerFrom(
   const parts = inTurns(opened.write(), { asker, isBusy: tx.isBusy })
   if (mediaType === xlsxType) return await whole(parts)
   const giveUp = () => body.destroy(new Error('the reader is too slow'))
-  state.deadline = setTimeout(giveUp, deadlines.totalMs)
   const onBegin = () => {
     state.begun = true
     resolve({ ...answer, body })
   }
-  await send(parts, body, { stallMs: deadlines.stallMs, giveUp, onBegin })
+  await send(parts, body, { ...deadlines, giveUp, onBegin })
   return undefined
 }
 
-interface Reader {
-  stallMs: number
-  /** When the reader has taken nothing for so long. */
+interface Reader extends StreamDeadlines {
+  /** When the reader has taken too long. */
   giveUp: () => void
 }
 
@@ -167,20 +166,24 @@ async function gather(parts: AsyncGenerator<Part>): Promise<Buffer> {
 /**
  * The first part at once, the others put together to what is worth a write. As text: that is sent without a buffer of
  * its own for the garbage collector to find later.
- * @param reader.giveUp what happens when the reader has taken nothing for so long
+ * @param reader.giveUp what happens when the reader has taken too long
  */
 async function* taken(
   first: IteratorResult<Part>,
   rest: AsyncGenerator<Part>,
-  { stallMs, giveUp }: Reader,
+  { stallMs, totalMs, giveUp }: Reader,
 ): AsyncGenerator<string> {
   let gathered = ''
+  let waitedMs = 0
   const handOn = async function* (): AsyncGenerator<string> {
-    const timer = setTimeout(giveUp, stallMs)
+    const handedAt = performance.now()
+    const timer = setTimeout(giveUp, Math.min(stallMs, totalMs - waitedMs))
     try {
       yield gathered
     } finally {
       clearTimeout(timer)
+      waitedMs += performance.now() - handedAt
+      if (waitedMs >= totalMs) giveUp()
       gathered = ''
     }
   }

@@ -28,14 +28,17 @@ describe('long answers', () => {
 
   it('leave room while others are there', async () => {
     const paused = Promise.withResolvers<void>()
-    let isBusy = false
+    let [isBusy, moment] = [false, 0]
     const parts = async function* () {
+      moment += 10
       yield 'first'
       isBusy = true
+      moment += 10
       yield 'second'
     }
     const asker = { key: ['platform', 'a'] } as const
-    const stream = inTurns(parts(), { asker, isBusy: () => isBusy, pause: () => paused.promise })
+    const turns = { asker, isBusy: () => isBusy, pause: () => paused.promise, now: () => moment }
+    const stream = inTurns(parts(), turns)
     assert.equal((await stream.next()).value, 'first')
     let isRead = false
     const second = stream.next().then(({ value }) => {
@@ -48,6 +51,21 @@ describe('long answers', () => {
     assert.equal(await second, 'second')
     await stream.return(undefined)
     assert.equal(streamTurns.counts().running, 0)
+  })
+
+  it('are not held up by each small part, and leave as much room', async () => {
+    let moment = 0
+    const pauses: number[] = []
+    const parts = async function* () {
+      for (let count = 0; count < 10; count += 1) {
+        moment += 1
+        yield count
+      }
+    }
+    const pause = async (ms: number) => void pauses.push(ms)
+    const turns = { asker: { key: ['platform', 'a'] }, isBusy: () => true, pause, now: () => moment } as const
+    assert.equal((await Array.fromAsync(inTurns(parts(), turns))).length, 10)
+    assert.deepEqual(pauses, [4, 4])
   })
 
   it('of which nobody takes more end where they are read', async () => {

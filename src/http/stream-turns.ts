@@ -20,20 +20,25 @@ export interface Turns {
   isBusy: () => boolean
   /** Waits so many ms. */
   pause?: (ms: number) => Promise<unknown>
+  now?: () => number
 }
 
 /**
- * The parts, each read in a turn of its own. While others are there, a pause follows that is as long: half of the time
- * is theirs.
+ * The parts, each read in a turn of its own. While others are there, pauses follow that are as long: half of the time
+ * is theirs. What comes in small pieces is not held up by each of them: a timer is late by a millisecond.
  */
 export async function* inTurns<Part>(
   parts: AsyncGenerator<Part>,
-  { asker, isBusy, pause = setTimeout }: Turns,
+  { asker, isBusy, pause = setTimeout, now = () => performance.now() }: Turns,
 ): AsyncGenerator<Part> {
+  let readMs = 0
   const nextPart = async () => {
-    const begunAt = performance.now()
+    const begunAt = now()
     const part = await parts.next()
-    if (isBusy()) await pause(Math.min(maxPauseMs, performance.now() - begunAt))
+    readMs += now() - begunAt
+    if (readMs < worthAPauseMs) return part
+    if (isBusy()) await pause(Math.min(maxPauseMs, readMs))
+    readMs = 0
     return part
   }
   try {
@@ -46,6 +51,9 @@ export async function* inTurns<Part>(
     await parts.return(undefined)
   }
 }
+
+/** As long as a small portion of lines takes. */
+const worthAPauseMs = 4
 
 /**
  * Lines that carry a tag are sorted, which takes long before the first of them comes; nobody has to wait for as long

@@ -15,6 +15,7 @@ const types = ['text/csv', 'application/x-ndjson', 'application/json'] as const
 describe('reports of lines', () => {
   let world: World
   let database: Database
+  let bankLedgerId: string
 
   before(async () => {
     world = await aWorld()
@@ -26,7 +27,8 @@ describe('reports of lines', () => {
       lockTimeoutMs: 60_000,
       statementTimeoutMs: 60_000,
     })
-    const { accountId } = await world.bankAccount()
+    const { accountId, ledgerId } = await world.bankAccount()
+    bankLedgerId = ledgerId
     const ids = await world.ledger('Product Sales')
     for (let batch = 0; batch < 3; batch += 1)
       await world.importRows(
@@ -114,28 +116,9 @@ describe('reports of lines', () => {
 
   it('are read in the order of an index while others are there: of a ledger with many lines nothing is sorted', async () => {
     const id = await world.ledger('Product Sales')
-    const ledgerOf = (ledgerId: string) => ({
-      ledger: { id: ledgerId, debit_credit: 'debit' },
-      lines: 9n,
-      before: [0n],
-    })
-    const span = {
-      from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
-      until: Temporal.Instant.from('2027-01-01T00:00:00Z'),
-    }
-    const form = csvForm({ decimals: 2, chart: [] }, { days: { changes: [], seconds: [0] }, ending: '' })
     const sortsOf = (ids: readonly string[]) =>
       reading(async (tx) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a ledger the form uses these alone
-        const ledgers = ids.map(ledgerOf) as unknown as written.ReadLedger[]
-        const statement = written.writtenLinesInOrder(tx, ledgers, {
-          ...span,
-          only: empty,
-          years: { days: [], moments: [], apart: null },
-          form,
-          basis: 'accrual',
-          zone: 'UTC',
-        })
+        const statement = written.writtenLinesInOrder(tx, ledgersOf(ids, 9n), span)
         const plan = await tx.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
         // The ledgers across from a line are sorted for it alone.
         const sorts = plan.map((line) => line['QUERY PLAN']).filter((line) => /(?:Sort|Presorted) Key/.test(line))
@@ -148,4 +131,31 @@ describe('reports of lines', () => {
       several.join('\n'),
     )
   })
+
+  it('are planned for as many as a ledger has, where it has many', async () => {
+    await world.rows('analyze line_entries, journal_entries')
+    await reading(async (tx) => {
+      const ledgers = ledgersOf([bankLedgerId], 3_000n)
+      const statement = sql`explain (format json) ${written.writtenLines(tx, ledgers, { ...span, linesOfSpan: 6_000n })}`
+      const [found] = await tx.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(statement)
+      const rows = found?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+      assert.ok(rows > 2_000, `${rows} lines are expected`)
+    })
+  })
 })
+
+const span = {
+  from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+  until: Temporal.Instant.from('2027-01-01T00:00:00Z'),
+  only: empty,
+  years: { days: [], moments: [], apart: null },
+  form: csvForm({ decimals: 2, chart: [] }, { days: { changes: [], seconds: [0] }, ending: '' }),
+  basis: 'accrual',
+  zone: 'UTC',
+} as const
+
+function ledgersOf(ids: readonly string[], lines: bigint): written.ReadLedger[] {
+  const ledgers = ids.map((id) => ({ ledger: { id, debit_credit: 'debit' }, lines, before: [0n] }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a ledger the form uses these alone
+  return ledgers as unknown as written.ReadLedger[]
+}

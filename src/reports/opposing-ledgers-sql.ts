@@ -36,7 +36,8 @@ export function joinOpposing(books: string, basis: AccountingBasis, form: Opposi
 
 /**
  * The same for many of the lines of a span: nearly every entry has two lines, which one pass over an index of the span
- * tells, and only those of others are looked up. Two lines stand in the same books, as they balance.
+ * tells, and only those of others are looked up. Two lines stand in the same books, as they balance. Materialized, the
+ * pass is made once: else each process that the statement is given makes it for itself.
  */
 export function joinOpposingOfSpan(
   books: string,
@@ -44,9 +45,9 @@ export function joinOpposingOfSpan(
   form: OpposingForm,
 ): Sql {
   const other = nameOf(form, sql`case l.ledger_id when pair.one then pair.two else pair.one end`)
-  return sql`join (select journal_entry_id, count(*) as lines, min(ledger_id) as one, max(ledger_id) as two
+  return sql`join (with pairs as materialized (select journal_entry_id, count(*) as lines, min(ledger_id) as one, max(ledger_id) as two
       from (select * from line_entries where instance_id = ${books} and datetime >= ${from} and datetime < ${until}
-        order by datetime) as span group by journal_entry_id) as pair on pair.journal_entry_id = l.journal_entry_id
+        order by datetime) as span group by journal_entry_id) select * from pairs) as pair on pair.journal_entry_id = l.journal_entry_id
     cross join lateral (select case pair.lines when 2 then ${other}
       else (${namesAcross(books, basis, form)}) end as names offset 0) as o`
 }

@@ -58,7 +58,12 @@ export function writtenLines(tx: ReadTx, ledgers: readonly ReadLedger[], span: W
   const books = tx.instance.id
   const ids = ledgers.map(({ ledger }) => ledger.id)
   const sorted = ids.toSorted()
-  const lines = tagIds ? taggedLines(books, tagIds, { from, until }) : linesOf(books, ids, { from, until })
+  const areFew = countOf(ledgers) <= fewLines
+  const lines = tagIds
+    ? taggedLines(books, tagIds, { from, until })
+    : areFew && ids.length === 1
+      ? fewLinesOf(books, ids[0], { from, until })
+      : raw('line_entries')
   const [place, placed] =
     ids.length === 1
       ? [sql`1`, empty]
@@ -70,7 +75,7 @@ export function writtenLines(tx: ReadTx, ledgers: readonly ReadLedger[], span: W
   const entries = { table: 'journal_entries', alias: 'e', books, id: 'l.journal_entry_id' }
   // Few lines look their entries up, each by itself; many are joined with all of the span.
   const [begin, joined] =
-    !tx.isFormer && countOf(ledgers) <= fewLines
+    !tx.isFormer && areFew
       ? [empty, joinByPrimaryKey(entries)]
       : [forceSortedSetJoins, sql`join journal_entries e on e.instance_id = ${books} and e.id = l.journal_entry_id`]
   const moment = momentOf(years)
@@ -101,10 +106,11 @@ function opposingOf(tx: ReadTx, count: Count, span: WrittenSpan): Sql {
 /** To look the lines of an entry up takes as long as to pass over so many of the span. */
 const lookUpCost = 5n
 
-/** Of one ledger, in the order of the index that has its lines alone, whatever the database believes of the table. */
-function linesOf(books: string, ids: readonly string[], { from, until }: { from: Instant; until: Instant }): Sql {
-  const [id, ...others] = ids
-  if (others.length > 0) return raw('line_entries')
+/**
+ * Of one ledger, in the order of the index that has its lines alone, whatever the database believes of the table. Of
+ * such a range it believes that hardly a line is in it: many would be joined by the plan for a few.
+ */
+function fewLinesOf(books: string, id: LedgerId | undefined, { from, until }: { from: Instant; until: Instant }): Sql {
   return sql`(select * from line_entries where instance_id = ${books} and (ledger_id, datetime) >= (${id}, ${from}::timestamptz)
       and (ledger_id, datetime) < (${id}, ${until}::timestamptz) order by ledger_id, datetime)`
 }
