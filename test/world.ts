@@ -152,7 +152,7 @@ export async function aWorld(
     ) {
       const form = raw instanceof FormData ? new Response(raw) : undefined
       const bytes = form ? Buffer.from(await form.arrayBuffer()) : raw
-      const response = await exchange(`${at}${target}`, {
+      return await exchange(`${at}${target}`, {
         method,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -162,16 +162,6 @@ export async function aWorld(
         },
         ...(bytes === undefined || bytes instanceof FormData ? {} : { bytes: Buffer.from(bytes) }),
       })
-      const { text } = response
-      const isJson = response.type?.startsWith('application/json') && text !== ''
-      return {
-        status: response.status,
-        get headers() {
-          return response.headers
-        },
-        text,
-        body: isJson ? JSON.parse(text) : text,
-      }
     },
     get: (target, more) => world.call('GET', target, more),
     post: (target, body, more) => world.call('POST', target, { raw: JSON.stringify(body), ...more }),
@@ -286,7 +276,7 @@ const agent = new Agent({ keepAlive: true })
 async function exchange(
   address: string,
   { method, headers, bytes }: { method: string; headers: Record<string, string>; bytes?: Buffer },
-): Promise<Pick<Answer, 'status' | 'headers' | 'text'> & { type: string | undefined }> {
+): Promise<Answer> {
   const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
   const sent = request(new URL(address), { method, agent, headers: { accept: '*/*', ...length, ...headers } })
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -294,14 +284,16 @@ async function exchange(
   sent.on('response', resolve).on('error', reject).end(bytes)
   const answer = await promise
   const chunks: Buffer[] = await answer.toArray()
+  const text = new TextDecoder().decode(Buffer.concat(chunks))
+  const isJson = answer.headers['content-type']?.startsWith('application/json') && text !== ''
   return {
     status: answer.statusCode ?? 0,
-    type: answer.headers['content-type'],
-    // Few look at them, and they cost more than all else here.
+    // Made for the few who look at them: they cost more than all else here.
     get headers() {
       return headersOf(answer)
     },
-    text: new TextDecoder().decode(Buffer.concat(chunks)),
+    text,
+    body: isJson ? JSON.parse(text) : text,
   }
 }
 
