@@ -83,7 +83,7 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
     'src/reports/report-sizes.test.ts',
     'src/webhooks/endpoint-health.test.ts',
   ],
-  // How many of the payments of random years are proposed, and how many of these are right; what is proposed case by case.
+  // How many payments of random years are proposed, and how many rightly; what is proposed is held case by case.
   proposals: [
     'src/counterparts/counterparts.test.ts',
     'src/counterparts/assignment.test.ts',
