@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { isIP } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
@@ -153,7 +152,7 @@ export async function aWorld(
     ) {
       const form = raw instanceof FormData ? new Response(raw) : undefined
       const bytes = form ? Buffer.from(await form.arrayBuffer()) : raw
-      const response = await exchange(`${at}${target}`, {
+      return await exchange(`${at}${target}`, {
         method,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -163,9 +162,6 @@ export async function aWorld(
         },
         ...(bytes === undefined || bytes instanceof FormData ? {} : { bytes: Buffer.from(bytes) }),
       })
-      const { text } = response
-      const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
-      return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text }
     },
     get: (target, more) => world.call('GET', target, more),
     post: (target, body, more) => world.call('POST', target, { raw: JSON.stringify(body), ...more }),
@@ -280,17 +276,32 @@ const agent = new Agent({ keepAlive: true })
 async function exchange(
   address: string,
   { method, headers, bytes }: { method: string; headers: Record<string, string>; bytes?: Buffer },
-): Promise<Pick<Answer, 'status' | 'headers' | 'text'>> {
+): Promise<Answer> {
   const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
   const sent = request(new URL(address), { method, agent, headers: { accept: '*/*', ...length, ...headers } })
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   // Also later, when the connection is lost in the middle of the answer: reading that fails then.
   sent.on('response', resolve).on('error', reject).end(bytes)
   const answer = await promise
+  const chunks: Buffer[] = await answer.toArray()
+  const text = new TextDecoder().decode(Buffer.concat(chunks))
+  const isJson = answer.headers['content-type']?.startsWith('application/json') && text !== ''
+  return {
+    status: answer.statusCode ?? 0,
+    // Made for the few who look at them: they cost more than all else here.
+    get headers() {
+      return headersOf(answer)
+    },
+    text,
+    body: isJson ? JSON.parse(text) : text,
+  }
+}
+
+function headersOf(answer: IncomingMessage): Headers {
   const received = new Headers()
   for (const [name, values] of Object.entries(answer.headersDistinct))
     for (const value of values ?? []) received.append(name, value)
-  return { status: answer.statusCode ?? 0, headers: received, text: new TextDecoder().decode(await buffer(answer)) }
+  return received
 }
 
 /** A day in the latest past, for what begins there. */

@@ -10,7 +10,7 @@ import { part } from './part.ts'
 part(
   {
     name: 'known-at',
-    quick: { sequences: 1, deeds: 40, reportsEach: 2 },
+    quick: { sequences: 1, deeds: 25, reportsEach: 2 },
     full: { sequences: 4, deeds: 60, reportsEach: 8 },
     floors: ({ sequences, deeds, reportsEach }) => ({
       moments: sequences * deeds * 0.9,

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, withoutBrowser } from '../../test/browser.ts'
 import { axeFaultsOf, bringAxe, sidewaysOf } from '../../test/page-faults.ts'
 import { givenSeed } from '../../test/random.ts'
-import { size } from '../../test/sizes.ts'
+import { inTurn, size } from '../../test/sizes.ts'
 import { aWorld } from '../../test/world.ts'
 import { builtPage } from './built-page.ts'
 import { openBooks } from './gallery/books.ts'
@@ -81,11 +81,11 @@ describe('the gallery', { skip: withoutBrowser }, () => {
     }
   }
 
-  it('shows every component, in a state that another seed has otherwise', async (test) => {
+  it('shows a third of the components, and all in full, in a state that another seed has otherwise', async (test) => {
     const seed = givenSeed()
     test.diagnostic(`seed ${seed}: DAYBOOK_SEED=${seed} repeats it`)
     const found: string[] = []
-    for (const [index, component] of components.entries())
+    for (const [index, component] of inTurn(components.entries(), { turn: seed, oneOf: 3 }))
       for (const [at, state] of states.entries())
         if (size === 'full' || (index + seed) % states.length === at)
           found.push(...(await judge({ component, ...looked(index + at + seed), state }, size === 'full')))

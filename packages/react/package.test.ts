@@ -10,6 +10,7 @@ import { Daybook } from '@daybook/sdk'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { openBrowser, withoutBrowser } from '../../test/browser.ts'
+import { inTurn } from '../../test/sizes.ts'
 import { aWorld, type World } from '../../test/world.ts'
 import { productServer } from './example/server.ts'
 
@@ -110,7 +111,7 @@ describe('a product that embeds the screens', { skip: withoutBrowser }, () => {
     }
   })
 
-  for (const [at, mode] of modes.entries())
+  for (const [at, mode] of inTurn(modes.entries(), { turn: 0, oneOf: 2 }))
     it(`shows the books of its customer, with a token that can do little: ${mode}`, async () => {
       const vite = path.join(directory, '../../node_modules/vite/bin/vite.js')
       // That React in which it warns of what it does not like.

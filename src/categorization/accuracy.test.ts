@@ -140,7 +140,7 @@ describe('retrieveCategorizationAccuracy', () => {
     let version = 0
     await playHistory(
       world,
-      { seed: seedOf(test), deeds: runsOf({ quick: 35, full: 70 }), story, done: new Map() },
+      { seed: seedOf(test), deeds: runsOf({ quick: 15, full: 70 }), story, done: new Map() },
       async () => {
         const { records: events } = (await world.get(`/v0/events?limit=1000&after=${version}`)).body
         version = events.at(-1)?.sequence ?? version

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
+import { runsOf } from '../../test/sizes.ts'
 import { aWorld, type World } from '../../test/world.ts'
 
 /** What a chart can have happened to it, ledgers named by their place. */
@@ -23,7 +24,7 @@ const chart = fc.record({
   steps: fc.array(anyStep, { minLength: 3, maxLength: 10 }),
 })
 
-const runs = 10
+const runs = runsOf({ quick: 4, full: 20 })
 
 describe('deleteLedger', () => {
   it('204 or 409: what actions.delete says of every ledger, whatever happened to the chart', async (context) => {

@@ -60,7 +60,7 @@ for (const isCard of [false, true])
       const random = randomOf(`${seed} ${isCard}`)
       const book: Book = { world, random, bank, isCard, opening: 25_050, movements: [], statements: [] }
       let completed = 0
-      for (let at = 0; at < runsOf({ quick: 40, full: 70 }); at += 1) {
+      for (let at = 0; at < runsOf({ quick: 25, full: 70 }); at += 1) {
         await take(book, kinds[Math.floor(random() * kinds.length)] ?? '')
         for (const statement of book.statements) await compare(book, statement)
         completed += book.statements.filter((each) => each.completed).length

@@ -60,7 +60,7 @@ describe('sequences', () => {
           await compare(world, ledgerId, book)
         }
       }),
-      { numRuns: runsOf({ quick: 2, full: 4 }) },
+      { numRuns: runsOf({ quick: 1, full: 4 }) },
     )
   })
 })

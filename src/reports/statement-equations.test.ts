@@ -6,7 +6,7 @@ import { type Answer, aWorld, type World } from '../../test/world.ts'
 import { must } from '../kernel/assert.ts'
 
 /** What holds between the statements of any books, over HTTP: at random days, in several zones, in both bases. */
-const numRuns = runsOf({ quick: 6, full: 60 })
+const numRuns = runsOf({ quick: 4, full: 60 })
 const entriesStart = '2026-01-20'
 const firstMonth = Temporal.PlainYearMonth.from('2025-11')
 const months = 21

@@ -125,7 +125,7 @@ describe('retrieveLastBalanced', () => {
   it('200: agrees with a recount of the lines at every moment, whatever was booked and reported', async (context) => {
     await using world = await aWorld()
     let count = 0
-    const runs = runsOf({ quick: 4, full: 12 })
+    const runs = runsOf({ quick: 2, full: 12 })
     const hour = fc.integer({ min: 0, max: 24 * 120 })
     const lines = fc.array(
       fc.record({ hour, cents: fc.integer({ min: -500, max: 500 }).filter((each) => each !== 0) }),

@@ -35,9 +35,9 @@ describe('listAllTransactions', () => {
         )
         found += records.length
       }),
-      { seed: seedOf(test), numRuns: runsOf({ quick: 30, full: 150 }) },
+      { seed: seedOf(test), numRuns: runsOf({ quick: 15, full: 150 }) },
     )
-    assert.ok(found > runsOf({ quick: 40, full: 200 }), 'what is asked for is there now and then')
+    assert.ok(found > runsOf({ quick: 20, full: 200 }), 'what is asked for is there now and then')
   })
 
   it('200: a ledger is suggested in a sentence, to what nothing has decided, while it takes lines', async () => {

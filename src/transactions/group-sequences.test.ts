@@ -24,7 +24,7 @@ import { type Answer, aWorld } from '../../test/world.ts'
 
 const merchants = ['HARBOR WHOLESALE', 'HARBOR PROPERTIES RENT', 'KETTLE CROW', 'ZEBRA AIR']
 const names = ['Meals', 'Rent', 'Interest Income']
-const sequences = runsOf({ quick: 2, full: 20 })
+const sequences = runsOf({ quick: 1, full: 20 })
 
 describe('choices for groups, and what undoes them', () => {
   it('are what a plain model says, whatever happens between', async (test) => {
