@@ -13,7 +13,6 @@ import { compileExpression, ExpressionError, type ExpressionSubject } from '../s
 import { type Commands, differenceOf, expressionsOf, fencesOf, type Step, stepsOf } from './guide-blocks.ts'
 import { installsPackages, missingPrograms, runSteps, shellFor } from './guide-shell.ts'
 import { directory } from './program.ts'
-import { inTurn } from './sizes.ts'
 
 /**
  * The guides are run as they stand, from signing in on, and so are the first steps in README.md: their commands one
@@ -27,7 +26,7 @@ const hasPython = missingPrograms(['python3']).length === 0
 
 describe('the guides', { concurrency: 4 }, () => {
   it('are there', () => assert.ok(guides.length > 13))
-  for (const guide of inTurn(guides, { turn: 0, oneOf: 2 }))
+  for (const guide of guides)
     it(`${guide} does what it says`, async () => {
       const { steps, strays } = stepsOf(read(guide))
       assert.deepEqual(strays, [])
