@@ -51,7 +51,10 @@ export function refuseUnfit(route: Route, request: FastifyRequest, caller: Calle
 
 /** What cannot be an id is looked for as one that no record has, and is so not found in the same words. */
 export function readParams(route: Route, request: FastifyRequest): Record<string, unknown> {
-  const given = Object.entries(Object(request.params)).map(([name, value]) => [name, isPossibleId(value) ? value : '-'])
+  const given = Object.entries(Object(request.params)).map(([name, value]) => {
+    const { maxLength = maxIdLength } = Object(route.params?.properties[name])
+    return [name, isPossibleId(value, maxLength) ? value : '-']
+  })
   const params: unknown = Object.fromEntries(given)
   const codec = route.codecs.params
   return codec.check(params) ? codec.decode(params) : fail('resource_not_found')
@@ -202,8 +205,10 @@ function checkContentType({ multipart }: Route, { headers }: FastifyRequest): vo
     fail('unsupported_media_type', {}, 'Send application/json in UTF-8.')
 }
 
-function isPossibleId(value: unknown): boolean {
-  if (typeof value !== 'string' || value === '' || value.length > 255) return false
+const maxIdLength = 255
+
+function isPossibleId(value: unknown, maxLength: number): boolean {
+  if (typeof value !== 'string' || value === '' || value.length > maxLength) return false
   return [...value].every((character) => character >= ' ' && character !== '\u007f')
 }
 

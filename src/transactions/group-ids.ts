@@ -32,16 +32,31 @@ export interface GroupKey {
   filter: GroupFilter
 }
 
+const maxKey = 100
 const partsCodec = compileCodec(
-  t.Tuple([oneOf(groupStatuses), oneOf(directions), t.String({ maxLength: 100 }), t.Record(t.String(), t.String())]),
+  t.Tuple([oneOf(groupStatuses), oneOf(directions), t.String({ maxLength: maxKey }), t.Record(t.String(), t.String())]),
 )
 const filterCodec = compileCodec(filterForm)
 const prefix = 'grp_'
 const proofLength = 8
+/** Characters. */
+export const maxGroupId = 8192
 
 export function groupIdOf(instanceId: InstanceId, { status, direction, key, filter }: GroupKey): string {
   const text = stringifyJson([status, direction, key, writtenFilter(filter)])
   return prefix + Buffer.concat([proofOf(instanceId, text), Buffer.from(text)]).toString('base64url')
+}
+
+/** @throws {Refusal} `invalid_request`: filters that no id of a group has room for */
+export function checkFilter(instanceId: InstanceId, filter: GroupFilter): void {
+  const longest = groupIdOf(instanceId, {
+    status: 'uncategorized',
+    direction: 'out',
+    key: '\uFFFF'.repeat(maxKey),
+    filter,
+  })
+  if (longest.length > maxGroupId)
+    fail('invalid_request', {}, 'The filters are too long for the ids of groups: please name fewer in ids.')
 }
 
 /** @throws {Refusal} `resource_not_found`: what is no id of a group of this Instance */

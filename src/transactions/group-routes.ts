@@ -6,7 +6,7 @@ import { id, oneOf } from '../http/wire-types.ts'
 import { taskRecord } from '../tasks/tasks.ts'
 import { groupDryRun } from './dry-run.ts'
 import { categorizeGroup, groupChoice } from './group-choices.ts'
-import { groupFilters, groupStatuses } from './group-ids.ts'
+import { groupFilters, groupStatuses, maxGroupId } from './group-ids.ts'
 import { groupRecord } from './group-records.ts'
 import { groupSorts, listCategorizationGroups } from './groups.ts'
 import { listErrors } from './parameters.ts'
@@ -52,7 +52,7 @@ export const groupRoutes = [
       'A Task changes the rows that the group has now, each as `PUT /transactions` would: it counts as a person’s choice, of whoever asked. Rows that come meanwhile are not taken. A row is skipped, with the reason in `row_results`, where that change would be refused (`period_closed`, `period_reconciled` and others), where it is gone (`deleted`) or somebody has decided it meanwhile (`changed`). `POST /transactions/tasks/{task_id}/revert` undoes it as one. With `Prefer: wait=N` the finished Task.',
     scope: 'books:review',
     tenancy: 'instance',
-    params: fields({ group_id: t.String({ minLength: 1, maxLength: 8192, description: 'Id of a group.' }) }),
+    params: fields({ group_id: t.String({ minLength: 1, maxLength: maxGroupId, description: 'Id of a group.' }) }),
     body: groupChoice,
     reply: [202, taskRecord],
     errors: ['batch_too_large', 'report_too_large', 'invalid_enum_value', 'invalid_reference', 'not_editable'],

@@ -99,6 +99,17 @@ describe('listCategorizationGroups', () => {
     assert.notEqual((await groupNamed(world, 'Harbor Wholesale', '?max_amount=-1')).id, whole.id)
   })
 
+  it('200: an id of a group has room for long filters; 422 invalid_request: but not for any', async () => {
+    const { world } = await aQueue()
+    await using _ = world
+    const ids = (count: number) => Array.from({ length: count }, (_each, at) => `row-${'0'.repeat(70)}${at}`).join()
+    assertRefused(await world.get(`/v0/categorization/groups?ids=${ids(80)}`), 422, 'invalid_request')
+    const { body } = await world.get(`/v0/categorization/groups?ids=h1,${ids(60)}`)
+    const address = `/v0/categorization/groups/${body.records[0].id}/categorize`
+    const choice = { updated_category_ledger_id: await world.ledger('Meals') }
+    assert.equal((await world.post(address, choice)).status, 202)
+  })
+
   it('200: of what nobody has reviewed: rows that are decided have no key of their own, and are of the same group', async () => {
     const { world, accountId } = await aQueue()
     await using _ = world

@@ -7,7 +7,14 @@ import { magnitude, type Money } from '../kernel/money.ts'
 import { openPauses } from '../kernel/slices.ts'
 import { merchantKeyOf } from '../merchants/merchants.ts'
 import { idsOfParty } from '../parties/parties.ts'
-import { type Direction, type GroupFilter, groupIdOf, type GroupKey, type GroupStatus } from './group-ids.ts'
+import {
+  checkFilter,
+  type Direction,
+  type GroupFilter,
+  groupIdOf,
+  type GroupKey,
+  type GroupStatus,
+} from './group-ids.ts'
 import { type Group, type GroupRecord, groupRecords, shownOfGroup } from './group-records.ts'
 import * as sql from './groups-sql.ts'
 import type { TransactionFilter } from './list-sql.ts'
@@ -19,13 +26,14 @@ export const groupSorts = ['-count', '-sum'] as const
 /** Rows that are put into groups by one request, and how many of them are read at once. */
 const bounds = { rows: 100_000, page: 2_000 }
 
-/** @throws {Refusal} `report_too_large`: more rows wait than are put into groups at once */
+/** @throws {Refusal} `report_too_large`: more rows wait than are put into groups at once; `invalid_request` */
 export async function listCategorizationGroups(
   tx: ReadTx,
   page: PageRequest,
   { status, sort, ...filter }: GroupFilter & { status: GroupStatus; sort: readonly (typeof groupSorts)[number][] },
   { rows, page: portion } = bounds,
 ): Promise<Page<GroupRecord>> {
+  checkFilter(tx.instance.id, filter)
   const groups = new Map<string, Group>()
   const pause = openPauses()
   for await (const row of waitingRows(tx, { status, filter: await filterOf(tx, filter) }, { rows, page: portion })) {
