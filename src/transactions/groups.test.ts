@@ -103,11 +103,10 @@ describe('listCategorizationGroups', () => {
     const { world } = await aQueue()
     await using _ = world
     const ids = (count: number) => Array.from({ length: count }, (_each, at) => `row-${'0'.repeat(70)}${at}`).join()
-    assertRefused(await world.get(`/v0/categorization/groups?ids=${ids(80)}`), 422, 'invalid_request')
-    const { body } = await world.get(`/v0/categorization/groups?ids=h1,${ids(60)}`)
-    const address = `/v0/categorization/groups/${body.records[0].id}/categorize`
+    assertRefused(await world.get(`${address}?ids=${ids(80)}`), 422, 'invalid_request')
+    const { body } = await world.get(`${address}?ids=h1,${ids(60)}`)
     const choice = { updated_category_ledger_id: await world.ledger('Meals') }
-    assert.equal((await world.post(address, choice)).status, 202)
+    assert.equal((await world.post(`${address}/${body.records[0].id}/categorize`, choice)).status, 202)
   })
 
   it('200: of what nobody has reviewed: rows that are decided have no key of their own, and are of the same group', async () => {
