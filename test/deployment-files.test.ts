@@ -238,7 +238,7 @@ describe('bin/daybook', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [pid, flags, arenas] = JSON.parse(await text(child.stdout))
-    assert.deepEqual([pid, flags, arenas], [child.pid, ['--max-semi-space-size=4', '--disable-proto=delete'], '7'])
+    assert.deepEqual([pid, flags, arenas], [child.pid, ['--max-semi-space-size=8', '--disable-proto=delete'], '7'])
   })
 
   it('says what it does not understand', () => {
