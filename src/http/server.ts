@@ -32,6 +32,7 @@ import { callerOfToken, refuseUnfit, slotKeyOf } from './request-parts.ts'
 import { traceRequests } from './request-traces.ts'
 import type { Route } from './route.ts'
 import { hasEmptyParameter, listServedAddresses } from './served-addresses.ts'
+import { sliceAnswers } from './sliced-answers.ts'
 import { addVary } from './vary.ts'
 
 /**
@@ -105,7 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   compressAnswers(server)
   options.plainRoutes(server)
   addRoutes(server, { ...options, isStopping, admission, origins }, refuse)
-  await server.ready()
+  await sliceAnswers(server).ready()
   const listening = openListening(server, options.sockets ?? usualSockets)
   return {
     fastify: server,
