@@ -54,7 +54,7 @@ export function LookupField(props: LookupFieldProps): ReactNode {
   const { takeFirst, isWaiting } = useFirstFound({ text, isPending, take: () => marked && choose(marked.id) })
   /** The text that the field was left with. */
   const [leftText, setLeftText] = useState('')
-  const progress = isWaiting || isCreating ? 'waiting' : isTyping ? 'untaken' : 'settled'
+  const progress = isCreating || (isTyping && isWaiting) ? 'waiting' : isTyping ? 'untaken' : 'settled'
   useFieldProgress(progress)
   const error = field.error ?? (progress === 'untaken' && leftText === text ? props.untaken : undefined)
   return (

@@ -16,6 +16,7 @@ import {
   Table,
   Toolbar,
 } from '../design/design.ts'
+import { isSaveKey } from '../design/ends-entry.ts'
 import { PartyField } from '../parties/party-field.tsx'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
@@ -99,7 +100,7 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
     latest.current = request
   })
   const submit = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     // An amount is taken over as its field is left.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()

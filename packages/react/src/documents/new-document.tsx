@@ -12,6 +12,7 @@ import {
   Skeleton,
   useSettledSave,
 } from '../design/design.ts'
+import { isSaveKey } from '../design/ends-entry.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'
@@ -103,7 +104,7 @@ function Form({ title, first, edited, etag: readEtag }: FormProps): ReactNode {
     saveOnceSettled(status)
   }
   const hear = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     submit('open')
   }

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@daybook/sdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { Banner, Button, showToast, Stack, WriteError } from '../design/design.ts'
+import { isSaveKey } from '../design/ends-entry.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'
@@ -65,7 +66,7 @@ export function EntryForm({ initial, kept, place, edited, onSaved }: EntryFormPr
     if (latest.current.problems.length === 0) void save.run({ draft: latest.current.draft, isNext })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     // What the field took with this key stands in the draft by then.
     setTimeout(() => submit(event.shiftKey), 0)

@@ -1,6 +1,7 @@
 import type { Transaction } from '@daybook/sdk'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AmountField, amountText, Button, Icon, Key, TextField } from '../design/design.ts'
+import { isSaveKey } from '../design/ends-entry.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance } from '../provider/reads.ts'
 import { LedgerBox } from './ledger-box.tsx'
@@ -61,7 +62,7 @@ export function SplitPanel({
       <div
         className={styles.parts}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          if (!isSaveKey(event)) return
           event.preventDefault()
           setAsked(true)
         }}
