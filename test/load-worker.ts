@@ -37,7 +37,10 @@ function openLine({ host, port }: Target): Line {
     left = -1
     head = ''
     const { status, retryAfter } = answer
-    end?.({ status, retryAfter, ms: performance.now() - sentAt }, reusable)
+    const shot = { status, retryAfter, ms: performance.now() - sentAt }
+    // Answered before all of it was sent: as with any client, nothing else is asked behind the rest.
+    if (reusable && socket.writableLength > 0) socket.write('', (error) => end?.(shot, !error))
+    else end?.(shot, reusable)
   }
   socket.on('data', (chunk: Buffer) => {
     if (left < 0) {
