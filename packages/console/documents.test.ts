@@ -172,6 +172,42 @@ describe('documents and payments', { skip: withoutBrowser }, () => {
     await page.getByRole('row', { name: /Money on account Cafe Luna .* 80.00/ }).waitFor()
   })
 
+  it('applies a payment to nothing before the documents of the party that was chosen are read', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    const other = await anInvoice(books, { number: 'INV-1', amount: '80.00' })
+    const { id: party } = await books.parties.create({ name: 'Harbor Books', type: 'customer' })
+    const own = await anInvoice(books, { number: 'INV-2', amount: '80.00', party })
+    const { accountId } = await world.bankAccount()
+    await rows(visit, accountId, [{ id: 'r1', amount: '80.00', date: '2026-02-20', description: 'Transfer' }])
+    const reading = Promise.withResolvers<void>()
+    await page.route(/accrual-sources\?.*party_id=/, async (route) => {
+      await reading.promise
+      await route.continue()
+    })
+    await visit.open('payments', undefined, { tab: 'apply' })
+    await page.getByRole('option', { name: /Transfer/ }).click()
+    await page.getByRole('textbox', { name: 'Applied to INV-1' }).waitFor()
+    await choose(page, 'Party', 'Harbor')
+    const apply = page.getByRole('button', { name: 'Apply', exact: true })
+    await page
+      .getByText('Put the rest')
+      .or(apply.and(page.locator('[disabled]')))
+      .first()
+      .waitFor()
+    await press(page, 'Control+Enter')
+    assert.equal(await apply.isDisabled(), true)
+    reading.resolve()
+    await page.getByRole('textbox', { name: 'Applied to INV-1' }).waitFor({ state: 'detached' })
+    await press(page, 'Control+Enter')
+    await page.getByText('Payment applied').waitFor()
+    const left = await Promise.all([other, own].map(({ id }) => books.accrualSources.retrieve(id)))
+    assert.deepEqual(
+      left.map(({ amount_outstanding: open }) => open),
+      ['80.00', '0.00'],
+    )
+  })
+
   it('records that the bank took back a refund of money on account: the customer has it on account again', async () => {
     await using visit = await site.visit()
     const { page, books, world } = visit

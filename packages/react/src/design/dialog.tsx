@@ -3,7 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
-import { endsEntry, isSaveKey } from './ends-entry.ts'
+import { endsEntry, isSaveKey, tellValue } from './ends-entry.ts'
 import { useTheme } from './theme.ts'
 
 export interface DialogProps {
@@ -45,12 +45,7 @@ export function Dialog({
     })
   }
   const save = (event: KeyboardEvent): void => {
-    // A field that tells its value when it is left tells it.
-    const { activeElement: field } = document
-    if (field instanceof HTMLElement && event.currentTarget.contains(field)) {
-      field.blur()
-      field.focus()
-    }
+    tellValue(event.currentTarget)
     pressPrimary(event)
   }
   const place = placement === 'side' ? `${styles.scrim} ${styles.side}` : styles.scrim

@@ -15,3 +15,11 @@ const oneLine = new Set(['text', 'search', 'email', 'tel', 'url', 'number', 'pas
 export function isSaveKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
 }
+
+/** A field that tells its value when it is left tells it, and keeps the focus. */
+export function tellValue(container: Element): void {
+  const { activeElement: field } = document
+  if (!(field instanceof HTMLElement) || !container.contains(field)) return
+  field.blur()
+  field.focus()
+}

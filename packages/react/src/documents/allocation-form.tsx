@@ -1,5 +1,5 @@
 import { type AccrualSource, type CreatePaymentApplicationsRequest, Money } from '@daybook/sdk'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   Amount,
   AmountField,
@@ -11,12 +11,14 @@ import {
   EmptyState,
   ErrorNotice,
   PlaceLink,
+  SettledFieldsContext,
   showToast,
   SkeletonRows,
   Table,
   Toolbar,
+  useSettledSave,
 } from '../design/design.ts'
-import { isSaveKey } from '../design/ends-entry.ts'
+import { isSaveKey, tellValue } from '../design/ends-entry.ts'
 import { PartyField } from '../parties/party-field.tsx'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
@@ -78,8 +80,10 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
   const rest = restOf(money, parts)
   const isOver = Money.compare(rest, '0') < 0
   const isWrong = shown.some((source) => isBeyond(parts[source.id], source.amount_outstanding))
+  // Of a party that was just chosen the documents are still to come: these are of whom was asked before.
+  const isStale = documents.isPlaceholderData
   const request =
-    isOver || isWrong ? null : requestOf(of, parts, { rest, partyId: hasRest && putsRest ? partyId : null })
+    isOver || isWrong || isStale ? null : requestOf(of, parts, { rest, partyId: hasRest && putsRest ? partyId : null })
   const write = useWrite<CreatePaymentApplicationsRequest, unknown>(
     (client, input, options) => client.paymentApplications.create(input, options),
     {
@@ -95,33 +99,31 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
     (client, input) => client.paymentApplications.create(input, { dryRun: true }),
     write,
   )
-  const latest = useRef(request)
-  useEffect(() => {
-    latest.current = request
+  const { report, isWaiting, saveOnceSettled } = useSettledSave<null>(() => {
+    if (request !== null) void write.run(request)
   })
-  const submit = (event: KeyboardEvent): void => {
+  const hear = (event: KeyboardEvent): void => {
     if (!isSaveKey(event)) return
     event.preventDefault()
-    // An amount is taken over as its field is left.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-    requestAnimationFrame(() => {
-      if (latest.current !== null) void write.run(latest.current)
-    })
+    tellValue(event.currentTarget)
+    saveOnceSettled(null)
   }
   return (
     // Only a shortcut for the button at its end.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.stack} onKeyDownCapture={submit}>
+    <div className={styles.stack} onKeyDownCapture={hear}>
       {!isPartyFixed && (
         <Toolbar>
-          <PartyField
-            label={t('party')}
-            value={partyId}
-            onChange={(id) => {
-              setPartyId(id)
-              setTyped(null)
-            }}
-          />
+          <SettledFieldsContext.Provider value={report}>
+            <PartyField
+              label={t('party')}
+              value={partyId}
+              onChange={(id) => {
+                setPartyId(id)
+                setTyped(null)
+              }}
+            />
+          </SettledFieldsContext.Provider>
           <Button onPress={() => setTyped(allocateOldestFirst(money, payables))}>{t('oldestFirst')}</Button>
           <Button variant="quiet" onPress={() => setTyped({})}>
             {t('clearAmounts')}
@@ -151,8 +153,8 @@ export function AllocationForm(props: AllocationFormProps): ReactNode {
         <Button
           variant="primary"
           isDisabled={request === null}
-          isPending={write.isPending}
-          onPress={() => request && void write.run(request)}
+          isPending={write.isPending || isWaiting}
+          onPress={() => saveOnceSettled(null)}
         >
           {t('apply')}
         </Button>

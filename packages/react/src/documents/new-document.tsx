@@ -12,7 +12,7 @@ import {
   Skeleton,
   useSettledSave,
 } from '../design/design.ts'
-import { isSaveKey } from '../design/ends-entry.ts'
+import { isSaveKey, tellValue } from '../design/ends-entry.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { type ScreenProps, useNavigation } from '../provider/places.ts'
 import { useInstance } from '../provider/reads.ts'
@@ -95,17 +95,12 @@ function Form({ title, first, edited, etag: readEtag }: FormProps): ReactNode {
   const { report, isWaiting, saveOnceSettled } = useSettledSave((status: 'draft' | 'open') => void save.run(status))
   const submit = (status: 'draft' | 'open'): void => {
     setTried(true)
-    // An amount is taken over as its field is left.
-    const field = document.activeElement
-    if (field instanceof HTMLInputElement) {
-      field.blur()
-      field.focus()
-    }
     saveOnceSettled(status)
   }
   const hear = (event: KeyboardEvent): void => {
     if (!isSaveKey(event)) return
     event.preventDefault()
+    tellValue(event.currentTarget)
     submit('open')
   }
   const isDraft = edited === undefined || edited.status === 'draft'
