@@ -136,7 +136,7 @@ part(
       {
         seed,
         numRuns: size.sequences,
-        interruptAfterTimeLimit: interruptAfterTimeLimit * Math.max(1, size.sequences / 40),
+        interruptAfterTimeLimit: interruptAfterTimeLimit * Math.max(1, size.sequences / 20),
         endOnFailure: process.env['DAYBOOK_MODEL_SHRINK'] === 'no',
       },
     )
