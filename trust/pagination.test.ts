@@ -448,8 +448,8 @@ function listsIn(document: unknown): Map<string, string[]> {
 }
 
 function sortsIn(parameter: unknown): string[] {
-  const { description } = Object(parameter)
-  const words = [...String(description ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
+  const { schema } = Object(parameter)
+  const words: string[] = Object(schema)['x-list-of'] ?? []
   const last = words.at(-1)
   return ['', ...words, ...(words.length > 2 ? [`${words[0]},${last}`, `${last},${words[0]}`] : [])]
 }

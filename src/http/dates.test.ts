@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import openapi from '../../docs/openapi.json' with { type: 'json' }
 import { aWorld, type World } from '../../test/world.ts'
 
 /** Days beside moments, in books that are kept in New York: noon there is 17:00 UTC in winter and 16:00 in summer. */
@@ -57,6 +58,28 @@ describe('a day in the place of a datetime', () => {
     }
   })
 })
+
+describe('a day of a query', () => {
+  it('422 where it is none, wherever one is taken', async () => {
+    await using world = await aWorld()
+    const taken = Object.entries<Operations>(openapi.paths).flatMap(([address, { get }]) =>
+      (get?.parameters ?? [])
+        .filter(({ schema }) => schema?.format === 'date')
+        .map(({ name }) => [address.replace(/\{format\}/, 'csv').replaceAll(/\{\w+\}/g, 'x'), name] as const),
+    )
+    assert.ok(taken.length > 50, `${taken.length} days are taken`)
+    for (const [address, name] of taken) {
+      const { status, text } = await world.get(`${address}?${name}=2026-02-30`)
+      // Of a resource that is not there nothing else is said.
+      if (status !== 404)
+        assert.match(`${status} ${text}`, new RegExp(`^422 .*"path":"${name}",[^}]*"code":"invalid_date"`))
+    }
+  })
+})
+
+interface Operations {
+  get?: { parameters?: { name: string; schema?: { format?: string } }[] }
+}
 
 describe('the date of a record', () => {
   it('is the day of its datetime in the time zone of the Instance, however it is read', async () => {

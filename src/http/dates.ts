@@ -54,6 +54,11 @@ export function momentsOf(schema: t.TSchema): ((body: unknown, zone: string) => 
   return '~takesDate' in schema ? (body, zone) => withMoment(Object(body), zone) : undefined
 }
 
+/** Whether one of its fields is a day. */
+export function takesDays({ properties }: t.TObject): boolean {
+  return Object.values(properties).some((each) => '~openapi' in each && Object(each['~openapi']).format === 'date')
+}
+
 function withMoment(body: { date?: Day }, zone: string): unknown {
   const { date: day, ...others } = body
   return day === undefined ? body : { ...others, datetime: noonOf(day, zone) }
