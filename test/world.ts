@@ -473,9 +473,12 @@ async function holdingQueue<Result>(
 }
 
 /** Waits until no job of the Instance is left but those of the night to come. */
-export async function emptyQueue({ rows, instanceId }: Pick<World, 'rows' | 'instanceId'>): Promise<void> {
+export async function emptyQueue({
+  rows,
+  instanceId = null,
+}: Pick<World, 'rows'> & { instanceId?: string | null }): Promise<void> {
   const deadline = performance.now() + 60_000
-  const jobs = `select from graphile_worker._private_jobs where payload ->> 'instance_id' = $1 and run_at < now() + interval '30 seconds'`
+  const jobs = `select from graphile_worker._private_jobs where ($1::text is null or payload ->> 'instance_id' = $1) and run_at < now() + interval '30 seconds'`
   while ((await rows(jobs, [instanceId])).length > 0) {
     assert.ok(performance.now() < deadline, 'jobs are left')
     await setTimeout(5)

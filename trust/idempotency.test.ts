@@ -126,8 +126,8 @@ describe(`the same request ${most} times at once, under one key`, () => {
         judge(round)
 
         const sendReuse = await reuse(books, round)
-        // What proposes payments writes behind the answer.
-        await emptyQueue(books)
+        // What proposes payments, or fills a sample company, writes behind the answer.
+        await emptyQueue({ rows: books.rows })
         // The hash of all tables takes its time: what later rounds change by this is found in the log.
         const untouched = number === 0 && cutRoutes.has(route) ? await books.digest() : undefined
         await sendReuse()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import openapi from '../../docs/openapi.json' with { type: 'json' }
 import { aWorld, type World } from '../../test/world.ts'
 
 /** Days beside moments, in books that are kept in New York: noon there is 17:00 UTC in winter and 16:00 in summer. */
@@ -62,7 +62,8 @@ describe('a day in the place of a datetime', () => {
 describe('a day of a query', () => {
   it('422 where it is none, wherever one is taken', async () => {
     await using world = await aWorld()
-    const taken = Object.entries<Operations>(openapi.paths).flatMap(([address, { get }]) =>
+    const { paths } = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'))
+    const taken = Object.entries<Operations>(paths).flatMap(([address, { get }]) =>
       (get?.parameters ?? [])
         .filter(({ schema }) => schema?.format === 'date')
         .map(({ name }) => [address.replace(/\{format\}/, 'csv').replaceAll(/\{\w+\}/g, 'x'), name] as const),
