@@ -545,6 +545,32 @@ describe('unapplyPaymentApplication', () => {
     assert.equal((await billing.source(invoice)).status, 'open')
   })
 
+  it('200: the categories of its row are those that they were, in their order', async () => {
+    await using billing = await aBillingWorld()
+    const { world } = billing
+    const row = await billing.row('100', '2026-02-03')
+    const parts = [
+      ['Owner Contributions', 60],
+      ['Service Revenue', 30],
+      ['Interest Income', 10],
+    ] as const
+    const splits = await Promise.all(
+      parts.map(async ([ledger, amount]) => ({ ledger_id: await world.ledger(ledger), amount })),
+    )
+    const { body: listed } = await world.get(`/v0/transactions?ids=${row}`)
+    const [{ source_account_id }] = listed.records
+    await world.put(`/v0/source-accounts/${source_account_id}/transactions/${row}`, { splits })
+    const lines = async () =>
+      (
+        await world.get('/v0/journal-entries?start_date=2026-02-03&end_date=2026-02-03&expand=line_entries')
+      ).body.records[0].line_entries.map((line: Answer['body']) => [line.id, line.ledger_id, line.amount])
+    const before = await lines()
+    const invoice = await billing.document('invoice', [['Service Revenue', 95]])
+    const [applied] = made(await billing.pay(row, [[invoice, 95]]))
+    const undone = await world.post(`${address}/${applied.payment_application_id}/unapply`, {})
+    assert.deepEqual([undone.status, await lines()], [200, before])
+  })
+
   it('422 invalid_date: another day than that of its row', async () => {
     await using billing = await aBillingWorld()
     const { undo } = await anApplication(billing)

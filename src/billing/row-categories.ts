@@ -208,29 +208,34 @@ function waiting(at: {
   return added(at, ledgerId, {})
 }
 
+/** As it was before it was taken; where another line has come to its place, behind them all. */
 function placed(
   applied: AppliedLine,
   at: { row: BookedRow; categories: Category[]; former: ReadonlyMap<string, Line> },
 ): Category {
-  const isFree =
-    !at.former.has(applied.line_entry_id) && at.categories.every(({ line }) => line.id !== applied.line_entry_id)
-  const { description, party_id, tag_ids: tagIds } = applied
+  const { line_entry_id: id, sort_order, description, party_id, tag_ids: tagIds } = applied
+  const isFree = !at.former.has(id) && at.categories.every(({ line }) => line.id !== id)
+  const isPlaceFree = linesAt(at).every((line) => line.sort_order !== sort_order)
   const category = added(at, applied.ledger_id, { tagIds, description, party_id })
-  if (isFree) category.line = { ...category.line, id: applied.line_entry_id }
+  category.line = { ...category.line, ...(isFree && { id }), ...(isPlaceFree && { sort_order }) }
   return category
 }
 
+/** Lines that applications made stand among those of the entry, too. */
+function linesAt({ row, categories }: { row: BookedRow; categories: readonly Category[] }): readonly Line[] {
+  return [...row.lines, ...categories.map(({ line }) => line)]
+}
+
 function added(
-  { row, categories }: { row: BookedRow; categories: Category[] },
+  at: { row: BookedRow; categories: Category[] },
   ledgerId: LedgerId,
   more: { tagIds?: readonly string[] } & Partial<Pick<Line, 'description' | 'party_id'>>,
 ): Category {
   const { tagIds = [], ...fields } = more
-  // Lines that applications made stand among those of the entry, too.
-  const last = Math.max(...[...row.lines, ...categories.map((each) => each.line)].map((line) => line.sort_order))
-  const line = { ...designLine(row.entry, { ledgerId, amount: 0n }, last + 1), ...fields, id: newId('len') }
+  const last = Math.max(...linesAt(at).map((line) => line.sort_order))
+  const line = { ...designLine(at.row.entry, { ledgerId, amount: 0n }, last + 1), ...fields, id: newId('len') }
   const category: Category = { line, left: 0n, tagIds }
-  categories.push(category)
+  at.categories.push(category)
   return category
 }
 
