@@ -348,7 +348,7 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
   if (query && 'time_zone' in query.properties) codes.push('invalid_time_zone')
   if (query && 'known_at' in query.properties) codes.push('invalid_datetime')
-  if (query && takesDays(query)) codes.push('invalid_date')
+  if (takesDays(query) || takesDays(body)) codes.push('invalid_date')
   if (query && 'expand' in query.properties) codes.push('invalid_expand')
   if (query && 'sort' in query.properties) codes.push('invalid_sort')
   if (writes)

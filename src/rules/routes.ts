@@ -66,7 +66,7 @@ const updating = {
   tag,
   body: ruleChange,
   reply: [200, ruleRecord],
-  errors: ['invalid_expression', 'batch_too_large'],
+  errors: ['invalid_enum_value', 'invalid_expression', 'batch_too_large'],
 } as const
 const deleting = {
   method: 'DELETE',
