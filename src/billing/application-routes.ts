@@ -42,7 +42,7 @@ export const applicationRoutes = [
       ...pageParameters,
     }),
     reply: [200, pageOf(paymentApplication)],
-    errors: ['invalid_enum_value', 'invalid_date_range'],
+    errors: ['invalid_enum_value', 'invalid_date', 'invalid_date_range'],
     handle: ({ query }, { tx, page }) => listPaymentApplications(tx, page, query),
   }),
   route({

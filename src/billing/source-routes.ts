@@ -34,6 +34,7 @@ const sourceParams = fields({ accrual_source_id: id('accrual_source') })
 export const tag = 'Accruals'
 
 const requestErrors = [
+  'invalid_date',
   'missing_field',
   'invalid_amount',
   'amount_out_of_range',
@@ -91,7 +92,7 @@ export const sourceRoutes = [
       ...pageParameters,
     }),
     reply: [200, pageOf(accrualSource)],
-    errors: ['invalid_enum_value', 'invalid_amount', 'invalid_date_range'],
+    errors: ['invalid_enum_value', 'invalid_amount', 'invalid_date', 'invalid_date_range'],
     handle: ({ query }, { tx, page }) => listAccrualSources(tx, page, query),
   }),
   route({

@@ -54,14 +54,6 @@ export function momentsOf(schema: t.TSchema): ((body: unknown, zone: string) => 
   return '~takesDate' in schema ? (body, zone) => withMoment(Object(body), zone) : undefined
 }
 
-/** Whether a field of it is a day, or of what stands in it. */
-export function takesDays(schema: unknown): boolean {
-  if (typeof schema !== 'object' || schema === null) return false
-  if ('~openapi' in schema) return Object(schema['~openapi']).format === 'date'
-  const { properties = {}, items, anyOf = [], allOf = [] } = Object(schema)
-  return [...Object.values(properties), items, ...anyOf, ...allOf].some(takesDays)
-}
-
 function withMoment(body: { date?: Day }, zone: string): unknown {
   const { date: day, ...others } = body
   return day === undefined ? body : { ...others, datetime: noonOf(day, zone) }

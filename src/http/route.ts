@@ -13,7 +13,7 @@ import type { CheckSize } from './answer-limits.ts'
 import { answerWriter, type AnswerWriter } from './answer-text.ts'
 import type { Caller } from './caller.ts'
 import { compileCodec, type Codec } from './codec.ts'
-import { momentsOf, takesDays } from './dates.ts'
+import { momentsOf } from './dates.ts'
 import type { Download } from './downloads.ts'
 import type { DryRun } from './dry-runs.ts'
 import type { Outbound } from './outbound.ts'
@@ -348,7 +348,6 @@ export function impliedErrors(declaration: RouteDeclaration): ErrorCode[] {
   if (query && 'limit' in query.properties) codes.push('invalid_limit', 'invalid_page_token')
   if (query && 'time_zone' in query.properties) codes.push('invalid_time_zone')
   if (query && 'known_at' in query.properties) codes.push('invalid_datetime')
-  if (takesDays(query) || takesDays(body)) codes.push('invalid_date')
   if (query && 'expand' in query.properties) codes.push('invalid_expand')
   if (query && 'sort' in query.properties) codes.push('invalid_sort')
   if (writes)
