@@ -472,7 +472,7 @@ async function holdingQueue<Result>(
   }
 }
 
-/** Waits until no job of the Instance is left but those of the night to come. */
+/** Waits until no job of the Instance, or of any where none is named, is left but those of the night to come. */
 export async function emptyQueue({
   rows,
   instanceId = null,
