@@ -353,6 +353,12 @@ describe('listPaymentApplications', () => {
     await using billing = await aBillingWorld()
     assertRefused(await billing.world.get(`${address}?status=paid`), 422, 'invalid_enum_value', 'status')
   })
+
+  it('422 invalid_date: from or to a day that the calendar does not have', async () => {
+    await using billing = await aBillingWorld()
+    for (const name of ['start_date', 'end_date'])
+      assertRefused(await billing.world.get(`${address}?${name}=2026-02-30`), 422, 'invalid_date', name)
+  })
 })
 
 describe('retrievePaymentApplication', () => {

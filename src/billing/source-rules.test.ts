@@ -40,6 +40,44 @@ describe('createAccrualSource', () => {
 })
 
 describe('createAccrualSource', () => {
+  it('422 invalid_date: a day that the calendar does not have', async () => {
+    const { world, wrong } = await aWrongDay()
+    await using _ = world
+    assertRefused(await world.post(address, wrong), 422, 'invalid_date', '/effective_date')
+  })
+})
+
+describe('createAccrualSources', () => {
+  it('422 invalid_date: tells of which it is, and none is made', async () => {
+    const { world, wrong } = await aWrongDay()
+    await using _ = world
+    const right = { ...wrong, effective_date: '2026-02-03' }
+    assertRefused(await world.post(`${address}/bulk`, [right, wrong]), 422, 'invalid_date', '/1/effective_date')
+    assert.deepEqual((await world.get(address)).body.records, [])
+  })
+})
+
+describe('updateAccrualSource', () => {
+  it('422 invalid_date: it stays as it was', async () => {
+    const { world, wrong } = await aWrongDay()
+    await using _ = world
+    const { body } = await world.post(address, { ...wrong, effective_date: '2026-02-03' })
+    const refused = await world.put(`${address}/${body.id}`, { due_date: '2026-02-30' })
+    assertRefused(refused, 422, 'invalid_date', '/due_date')
+    assert.deepEqual((await world.get(`${address}/${body.id}`)).body, body)
+  })
+})
+
+describe('listAccrualSources', () => {
+  it('422 invalid_date: effective or due from or to none', async () => {
+    const { world } = await aWrongDay()
+    await using _ = world
+    for (const name of ['start_date', 'end_date', 'due_start_date', 'due_end_date'])
+      assertRefused(await world.get(`${address}?${name}=2026-02-30`), 422, 'invalid_date', name)
+  })
+})
+
+describe('createAccrualSource', () => {
   it('201: due before it is effective, as a bill that is recorded late: overdue at once, aged from the day on which it was due', async () => {
     await using billing = await aBillingWorld()
     const { world } = billing
@@ -78,3 +116,10 @@ describe('retrieveAccrualSource', () => {
     }
   })
 })
+
+/** A bill of the thirtieth of February. */
+async function aWrongDay() {
+  const { world } = await aBillingWorld()
+  const lines = [{ account_id: await world.ledger('Rent'), amount: 1 }]
+  return { world, wrong: { type: 'bill', effective_date: '2026-02-30', lines } }
+}

@@ -78,31 +78,6 @@ describe('a day of a query', () => {
   })
 })
 
-describe('a day of a body', () => {
-  it('422 where it is none: of a document, of each of several, of a change', async () => {
-    await using world = await aWorld()
-    const source = {
-      type: 'bill',
-      effective_date: '2026-02-30',
-      lines: [{ account_id: await world.ledger('Rent'), amount: 1 }],
-    }
-    const made = await world.post('/v0/accrual-sources', { ...source, effective_date: '2026-02-03' })
-    const refused = [
-      await world.post('/v0/accrual-sources', source),
-      await world.post('/v0/accrual-sources/bulk', [source]),
-      await world.put(`/v0/accrual-sources/${made.body.id}`, { due_date: '2026-02-30' }),
-    ]
-    assert.deepEqual(
-      refused.map(({ status, body }) => [status, body.error_code, body.data.errors[0].path]),
-      [
-        [422, 'invalid_date', '/effective_date'],
-        [422, 'invalid_date', '/0/effective_date'],
-        [422, 'invalid_date', '/due_date'],
-      ],
-    )
-  })
-})
-
 interface Operations {
   get?: { parameters?: { name: string; schema?: { format?: string } }[] }
 }

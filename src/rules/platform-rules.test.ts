@@ -104,6 +104,16 @@ describe('updatePlatformCategorizationRule', () => {
     assertRefused(answer, 422, 'invalid_expression', '/expression')
     assert.deepEqual((await world.get(`${rules}/${body.id}`)).body, body)
   })
+
+  it('422 invalid_enum_value: a field to clear that a rule does not have, or needs', async () => {
+    await using world = await aWorld({ ownPlatform: true })
+    const { body } = await world.post(rules, coffee)
+    for (const field of ['sign', 'expression']) {
+      const answer = await world.put(`${rules}/${body.id}`, { clear_fields: [field] })
+      assertRefused(answer, 422, 'invalid_enum_value', '/clear_fields/0')
+    }
+    assert.deepEqual((await world.get(`${rules}/${body.id}`)).body, body)
+  })
 })
 
 describe('deletePlatformCategorizationRule', () => {
