@@ -179,7 +179,7 @@ export async function mapPageInSlices<Row, Record>(page: Page<Row>, form: (row: 
 
 function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge | null): Sql {
   const [first] = order
-  const range = first?.within && boundsOf(first.within, first, edge)
+  const range = first?.within && rowsWithin(first.within, first, edge)
   if (!edge) return range ?? sql`true`
   if (range) return sql`${range} and ${strictlyBeyond(order, edge)}`
   if (!first?.ranged) return strictlyBeyond(order, edge)
@@ -188,12 +188,19 @@ function beyond<Row>(order: readonly OrderKey<Row>[], edge: Edge | null): Sql {
   return sql`${raw(first.column)} ${bound} and ${strictlyBeyond(order, edge)}`
 }
 
-/** Of two row bounds at one end an index begins at the first, however far it is: so here is the nearer one of both. */
-function boundsOf<Row>({ columns, value, from, until }: IndexRange, first: OrderKey<Row>, edge: Edge | null): Sql {
+/**
+ * A condition: a row lies in this range, on the side of the edge that is asked for, if there is one. Of two row bounds
+ * at one end an index begins at the first, however far it is: so here is the nearer one of both.
+ */
+export function rowsWithin<Row>(
+  { columns, value, from, until }: IndexRange,
+  first?: OrderKey<Row>,
+  edge: Edge | null = null,
+): Sql {
   const row = raw(columns.join(', '))
   if (columns.length === 1) return sql`${row} >= ${value} and ${row} <= ${value}`
-  const moment = first.type === 'timestamptz' ? (edge?.keys[0] ?? null) : null
-  const [lower, upper] = edge && isUpward(first, edge) ? [moment, null] : [null, moment]
+  const moment = first?.type === 'timestamptz' ? (edge?.keys[0] ?? null) : null
+  const [lower, upper] = edge && first && isUpward(first, edge) ? [moment, null] : [null, moment]
   return sql`(${row}) >= (${value}, greatest(${from ?? '-infinity'}::timestamptz, ${lower}::timestamptz))
     and (${row}) < (${value}, least(${until ?? 'infinity'}::timestamptz, ${upper}::timestamptz + interval '1 microsecond'))`
 }

@@ -111,7 +111,7 @@ export function markedLinesOf(books: string, entry: string, asked: LinesOfEntry)
         when ${isStandIn(books, asked.openingBalances)} then ${mark('isInCashBooks')} else ${mark('isRead', 'isInCashBooks')} end
         || case when ${isBooked} then ${mark('isBooked')} else '' end || ${counts} as marks
     from ${lines} as l
-    union all ${ownLines(books, { entry, lines }, asked)})`
+    union all ${ownLines(books, lines, asked)})`
 }
 
 function mark(...names: (keyof typeof lineMarks)[]): Sql {
@@ -126,11 +126,7 @@ function isStandIn(books: string, openingBalances: LedgerId): Sql {
 }
 
 /** The lines of opening items that stand behind: what the application took of each, as the subledger has it. */
-function ownLines(
-  books: string,
-  { entry, lines }: { entry: string; lines: Sql },
-  { tagIds, openingBalances, onBalanceSheet }: LinesOfEntry,
-): Sql {
+function ownLines(books: string, lines: Sql, { tagIds, openingBalances, onBalanceSheet }: LinesOfEntry): Sql {
   const ofItem = (alias: string) =>
     joinByKeyPrefix({ table: 'subledger_entries', alias, books, key: 'item_id', id: 'd.accrual_source_id' })
   const settled = sql`exists (select from (select) as one ${ofItem('other')} where ${ofStep('other')}
@@ -148,7 +144,7 @@ function ownLines(
       ${ofItem('e')}
       ${joinByKeyPrefix({ table: 'subledger_allocations', alias: 'a', books, key: 'subledger_entry_id', id: 'e.id' })}
       ${joinByPrimaryKey({ table: 'accrual_source_lines', alias: 'o', books, id: 'a.accrual_source_line_id' })}
-    where d.journal_entry_id = ${raw(entry)} and s.is_opening and ${ofStep('e')}
+    where s.is_opening and ${ofStep('e')}
       and (e.cause in ('applied', 'returned') or e.cause = 'unapplied' and not ${settled})
       and coalesce(o.cash_ledger_id, o.ledger_id) = any(${onBalanceSheet}::text[])`
 }

@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
 import { cashOnBalanceSheet, named, rowsOf, totalsOf } from '../../test/cash-flow-rows.ts'
+import { planOf } from '../../test/plan-of.ts'
+import { aWorld } from '../../test/world.ts'
+import type { LedgerId } from '../kernel/ids.ts'
+import { entriesWithLines } from './cash-flow-sql.ts'
 
 /**
  * Payments are read through to the lines of what they settle: so the direct statement is the same in both bases. The
@@ -544,3 +548,30 @@ async function categorized({ world, accountId }: Billing, amount: string, date: 
   ])
   return id
 }
+
+describe('entries that are read as a whole', () => {
+  it('are found with their lines by their keys, by a plan that is made in books that are empty', async () => {
+    await using world = await aWorld()
+    const ledger: LedgerId = `ldg_${'0'.repeat(26)}`
+    const from = Temporal.Instant.from('2026-01-01T00:00:00Z')
+    const [cash, transfers, onBalanceSheet] = [[ledger], [ledger], [ledger]]
+    const none = { uncategorized: [], nonCurrentAssets: [], otherSections: [] }
+    const ledgers = { cash, transfers, onBalanceSheet, openingBalances: ledger, ...none }
+    const asked = {
+      basis: 'cash' as const,
+      booked: 'accrual' as const,
+      zone: 'UTC',
+      moments: [from, from.add({ hours: 24 })],
+      ledgers,
+      openingDay: { from, until: from.add({ hours: 24 }) },
+      readsSources: true,
+    }
+    const plan = await world.inBooks((tx) =>
+      planOf(tx, (heard) => heard.query(entriesWithLines(tx.instance.id, asked))),
+    )
+    const found = plan.flatMap((line) => /using (\w+) on line_entries/.exec(line)?.[1] ?? [])
+    // Which they are is found by two ledgers; all of them, and what they settle, by their keys.
+    const expected = ['ledger', 'ledger', 'pkey', 'pkey', 'pkey'].map((index) => `line_entries_${index}`)
+    assert.deepEqual(found.toSorted(), expected, plan.join('\n'))
+  })
+})

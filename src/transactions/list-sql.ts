@@ -1,6 +1,14 @@
 import { hasProposedApplication } from '../counterparts/counterparts.ts'
 import type { ReadTx } from '../database/database.ts'
-import { mapPage, type OrderKey, type Page, readPage, type SizedPage } from '../database/keyset-page.ts'
+import {
+  type IndexRange,
+  mapPage,
+  type OrderKey,
+  type Page,
+  readPage,
+  rowsWithin,
+  type SizedPage,
+} from '../database/keyset-page.ts'
 import {
   all,
   empty,
@@ -79,8 +87,11 @@ export async function list(
 }
 
 async function ofBooks(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
-  const conditions = all(conditionsOf(tx.instance.id, filter))
-  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
+  const { within, others } = accountRange(filter)
+  const conditions = all(conditionsOf(tx.instance.id, others))
+  const [first, ...further] = orderOf(others)
+  const order = first && within ? [{ ...first, within }, ...further] : orderOf(filter)
+  return await readPage<TransactionRow>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from transactions t
       where t.instance_id = ${tx.instance.id} ${conditions} and ${where}
@@ -92,12 +103,14 @@ async function ofBooks(tx: ReadTx, page: TransactionPage, filter: TransactionFil
 async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const { account_ids: accountIds = [], ...others } = filter
   const conditions = all(conditionsOf(tx.instance.id, others))
+  const direction = directionOf(filter)
   return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from unnest(${accountIds}::text[]) as account (id) cross join lateral (
         select ${transactionColumns} from transactions t
-        where t.instance_id = ${tx.instance.id} and t.source_account_id = account.id ${conditions} and ${where}
-        order by ${orderBy} limit ${limit}) as t
+        where t.instance_id = ${tx.instance.id} and t.source_account_id >= account.id
+          and t.source_account_id <= account.id ${conditions} and ${where}
+        order by t.source_account_id ${direction}, ${orderBy} limit ${limit}) as t
       order by ${orderBy} limit ${limit}`)
   })
 }
@@ -126,11 +139,11 @@ function filteredRows(
   books: string,
   { category_ledger_id: ledgerId, party_ids: parties, ...filter }: TransactionFilter,
 ) {
-  const conditions = conditionsOf(books, filter)
+  const { conditions, order } = inOrder(books, filter)
   if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
   if (parties) conditions.push(sql`and t.party_id = any(${parties}::text[])`)
   return sql`select t.* from ${rowsAmong(books, filter)} where t.instance_id = ${books} ${all(conditions)}
-    order by t.datetime, t.id`
+    order by ${order}`
 }
 
 /** Transactions `t`: all of them, or those of these ids, found by them. */
@@ -154,7 +167,7 @@ async function ofParty(
   const books = tx.instance.id
   const conditions = conditionsOf(books, filter)
   if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
-  const direction = raw((filter.sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
+  const direction = directionOf(filter)
   return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
     tx.query(sql`
       select ${transactionColumns} from unnest(${ids}::text[]) as party (id) cross join lateral (
@@ -334,6 +347,30 @@ export function ofAccounts(ids: readonly string[]): Sql {
   return ids.length === 1
     ? sql`and t.source_account_id = ${ids[0]}`
     : sql`and t.source_account_id = any(${ids}::text[])`
+}
+
+/** What the filters find, and the order of their moments, as the index has it that has them. */
+export function inOrder(books: string, filter: TransactionFilter): { conditions: Sql[]; order: Sql } {
+  const { within, others } = accountRange(filter)
+  const conditions = conditionsOf(books, others)
+  if (within) conditions.push(sql`and ${rowsWithin(within)}`)
+  return { conditions, order: raw(`${within ? 't.source_account_id, ' : ''}t.datetime, t.id`) }
+}
+
+/**
+ * The rows of one account as a range of the index that has them together, and what else is asked of them. Not where an
+ * index leaves out what is most.
+ */
+function accountRange(filter: TransactionFilter): { within?: IndexRange; others: TransactionFilter } {
+  const { account_ids: [value, ...more] = [], from, until, ...others } = filter
+  const { ids, review_status: review, posted_status: posted = 'posted', categorization_method: method } = filter
+  const areFew = review === 'unreviewed' || posted !== 'posted' || method === 'uncategorized'
+  if (!value || more.length > 0 || ids || areFew) return { others: filter }
+  return { within: { columns: ['t.source_account_id', 't.datetime'], value, from, until }, others }
+}
+
+function directionOf({ sort }: TransactionFilter): Sql {
+  return raw((sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
 }
 
 function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): OrderKey<TransactionRow>[] {

@@ -21,7 +21,7 @@ import type { CategorizationRuleId, SourceAccountId, TaskId, TransactionId } fro
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { isMatched } from '../matches/matches.ts'
-import { conditionsOf, ofAccounts } from './list-sql.ts'
+import { conditionsOf, inOrder, ofAccounts } from './list-sql.ts'
 
 /** Those of these ids that are of one of the accounts; of any when none are given. */
 export async function find(
@@ -51,32 +51,21 @@ export async function slice(
   range: Range,
   { stopAt, max }: { stopAt: Instant | null; max: number },
 ): Promise<StoredTransaction[]> {
-  const rows = await tx.query<TransactionRow>(sql`
-    select ${transactionColumns} from transactions t
-    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
-      and (t.posted_status <> 'posted' or t.datetime >= coalesce(${stopAt}::timestamptz, '-infinity'))
-      and not ${isReconciled(tx.instance.id)} and not ${applicationsSql.isApplied(tx.instance.id)}
-    order by t.datetime, t.id limit ${max}`)
+  const isHeld = sql`(${isReconciled(tx.instance.id)} or ${applicationsSql.isApplied(tx.instance.id)})`
+  const isBefore = sql`t.posted_status = 'posted' and t.datetime < coalesce(${stopAt}::timestamptz, '-infinity')`
+  const condition = sql`not (${isBefore}) and not ${isHeld}`
+  const rows = await firstIn<TransactionRow>(tx, range, { columns: transactionColumns, condition, max })
   return rows.map(transactionOf)
 }
 
 /** The first of those of which payments are applied. */
 export async function appliedIn(tx: ReadTx, range: Range, max: number): Promise<TransactionId[]> {
-  const rows = await tx.query<{ id: TransactionId }>(sql`
-    select t.id from transactions t
-    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
-      and ${applicationsSql.isApplied(tx.instance.id)}
-    order by t.datetime, t.id limit ${max}`)
-  return rows.map((row) => row.id)
+  return await idsIn(tx, range, { condition: applicationsSql.isApplied(tx.instance.id), max })
 }
 
 /** The first of those whose entry a completed reconciliation holds, of whichever ledger. */
-export async function reconciledIn(tx: ReadTx, range: Range, max: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select t.id from transactions t
-    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))} and ${isReconciled(tx.instance.id)}
-    order by t.datetime, t.id limit ${max}`)
-  return rows.map((row) => row.id)
+export async function reconciledIn(tx: ReadTx, range: Range, max: number): Promise<TransactionId[]> {
+  return await idsIn(tx, range, { condition: isReconciled(tx.instance.id), max })
 }
 
 /** Those of these ids whose entry is held so. */
@@ -100,13 +89,30 @@ function transactionAt(books: string): Sql {
 }
 
 /** The first of those posted before this moment. */
-export async function postedBefore(tx: ReadTx, range: Range, moment: Instant, max: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(sql`
-    select t.id from transactions t
-    where t.instance_id = ${tx.instance.id} ${all(conditionsOf(tx.instance.id, range))}
-      and t.posted_status = 'posted' and t.datetime < ${moment}
-    order by t.datetime, t.id limit ${max}`)
+export async function postedBefore(tx: ReadTx, range: Range, moment: Instant, max: number): Promise<TransactionId[]> {
+  return await idsIn(tx, range, { condition: sql`t.posted_status = 'posted' and t.datetime < ${moment}`, max })
+}
+
+interface First {
+  condition: Sql
+  max: number
+}
+
+async function idsIn(tx: ReadTx, range: Range, first: First): Promise<TransactionId[]> {
+  const rows = await firstIn<{ id: TransactionId }>(tx, range, { columns: raw('t.id'), ...first })
   return rows.map((row) => row.id)
+}
+
+/** The first transactions of a part of which this holds, in the order of their moments. */
+async function firstIn<Row>(
+  tx: ReadTx,
+  range: Range,
+  { columns, condition, max }: First & { columns: Sql },
+): Promise<Row[]> {
+  const { conditions, order } = inOrder(tx.instance.id, range)
+  return await tx.query<Row>(sql`
+    select ${columns} from transactions t where t.instance_id = ${tx.instance.id} ${all(conditions)} and ${condition}
+    order by ${order} limit ${max}`)
 }
 
 /**

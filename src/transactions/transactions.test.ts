@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { planOf } from '../../test/plan-of.ts'
 import { type Answer, assertRefused, aWorld, walk, type World } from '../../test/world.ts'
-import { list } from './list-sql.ts'
+import { list, type TransactionFilter } from './list-sql.ts'
+import { appliedIn, reconciledIn, slice } from './sql.ts'
 
 describe('lists by category', () => {
   it('look up each record in the index of its key by a plan that is made in books that are empty', async () => {
@@ -16,6 +17,34 @@ describe('lists by category', () => {
       return index === undefined ? [] : [`${index} ${/\(id >?= /.exec(lines[at + 1] ?? '') ? 'by id' : 'all of it'}`]
     })
     assert.deepEqual(lookedUp.toSorted(), ['journal_entries_pkey by id', 'transactions_pkey by id'])
+  })
+})
+
+describe('lists and deletions of accounts', () => {
+  it('read the range of each account, by a plan that is made in books that are empty', async () => {
+    await using world = await aWorld()
+    const account_ids = [(await world.bankAccount()).accountId]
+    const page = { limit: 10, edge: null, lines: 1000, seal: () => '' }
+    const until = Temporal.Instant.from('2026-02-01T00:00:00Z')
+    const filters: TransactionFilter[] = [
+      { account_ids },
+      { account_ids, until, sort: ['datetime'] },
+      { account_ids, min_amount: 5n },
+      { account_ids, sort: ['-amount'] },
+      { account_ids, sort: ['-confidence'] },
+      { account_ids: [...account_ids, 'src_1'], review_status: 'reviewed' },
+    ]
+    const range = { account_ids, until }
+    const plans = await world.inBooks(async (tx) => [
+      ...(await Promise.all(filters.map((filter) => planOf(tx, (heard) => list(heard, page, filter))))),
+      await planOf(tx, (heard) => slice(heard, range, { stopAt: null, max: 10 })),
+      await planOf(tx, (heard) => appliedIn(heard, range, 10)),
+      await planOf(tx, (heard) => reconciledIn(heard, range, 10)),
+    ])
+    for (const [at, plan] of plans.entries()) {
+      const [index] = plan.flatMap((line) => /using (\w+) on transactions/.exec(line)?.[1] ?? [])
+      assert.equal(index, 'transactions_account', `${at}: ${plan.join('\n')}`)
+    }
   })
 })
 
