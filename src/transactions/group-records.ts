@@ -3,7 +3,7 @@ import type { ReadTx } from '../database/database.ts'
 import { fields } from '../http/route.ts'
 import { date, dateAs, id, integer, money, moneyTotalAs, named, oneOf } from '../http/wire-types.ts'
 import { findTransactions, type StoredTransaction } from '../journal/journal.ts'
-import { lookup } from '../kernel/assert.ts'
+import { lookup, must } from '../kernel/assert.ts'
 import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import { dayOf, type Instant } from '../kernel/time.ts'
@@ -49,11 +49,19 @@ export interface Group {
   key: string
   count: number
   sum: Money
-  first: Instant
-  last: Instant
-  samples: TransactionId[]
-  likely: Map<LedgerId, { count: number; confidence: number; samples: TransactionId[] }>
+  /** The moment of its earliest row. */
+  first?: Instant
+  /** The latest. */
+  samples: Sample[]
+  likely: Map<LedgerId, { count: number; confidence: number; samples: Sample[] }>
 }
+
+export interface Sample {
+  id: TransactionId
+  datetime: Instant
+}
+
+const hasRows = 'a group has rows'
 
 /** Rows of a group, and suggestions, that are told. */
 export const shownOfGroup = 3
@@ -65,36 +73,37 @@ interface Named {
 
 export async function groupRecords(tx: ReadTx, page: readonly Named[]): Promise<GroupRecord[]> {
   const likely = new Map(page.map(({ id: groupId, group }) => [groupId, likelyLedgers(group)]))
-  const ids = page.flatMap(({ id: groupId, group }) => [
+  const samples = page.flatMap(({ id: groupId, group }) => [
     ...group.samples,
-    ...(likely.get(groupId) ?? []).flatMap(({ samples }) => samples),
+    ...(likely.get(groupId) ?? []).flatMap((each) => each.samples),
   ])
-  const rows = new Map((await findTransactions(tx, ids)).map((row) => [row.id, row]))
+  const found = await findTransactions(
+    tx,
+    samples.map((each) => each.id),
+  )
+  const rows = new Map(found.map((row) => [row.id, row]))
   const ledgers = await findLedgers(
     tx,
     [...likely.values()].flatMap((own) => own.map(({ ledgerId }) => ledgerId)),
   )
   const zone = tx.instance.timeZone
-  const evidenceOf = (samples: readonly TransactionId[]) =>
-    samples.flatMap((each) => {
-      const row = rows.get(each)
-      return row ? [sampleOf(row, zone)] : []
-    })
+  const rowsOf = (some: readonly Sample[]) => some.flatMap((each) => rows.get(each.id) ?? [])
+  const evidenceOf = (some: readonly Sample[]) => rowsOf(some).map((row) => sampleOf(row, zone))
   return page.map(({ id: groupId, group }) => ({
     id: groupId,
-    name: nameOf(group.samples.flatMap((each) => rows.get(each) ?? [])),
+    name: nameOf(rowsOf(group.samples)),
     direction: group.direction,
     count: group.count,
     sum: group.sum,
-    first_date: dayOf(group.first, zone),
-    last_date: dayOf(group.last, zone),
+    first_date: dayOf(must(group.first, hasRows), zone),
+    last_date: dayOf(must(group.samples[0], hasRows).datetime, zone),
     samples: evidenceOf(group.samples),
-    suggestions: (likely.get(groupId) ?? []).flatMap(({ ledgerId, count, confidence, samples }): Suggestion[] => {
+    suggestions: (likely.get(groupId) ?? []).flatMap(({ ledgerId, count, confidence, samples: own }): Suggestion[] => {
       const ledger = lookup(ledgers, ledgerId)
       if (!ledger) return []
       const explanation = `“${ledger.name}” seemed most likely for ${count} of ${group.count} ${group.count === 1 ? 'row' : 'rows'} when they came.`
       const target = { ...noTarget, ledger_id: ledgerId, ledger_name: ledger.name }
-      return [{ ...target, kind: 'ledger', confidence, explanation, evidence: evidenceOf(samples) }]
+      return [{ ...target, kind: 'ledger', confidence, explanation, evidence: evidenceOf(own) }]
     }),
   }))
 }

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../database/keyset-page.ts'
 import { spanOf } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { fail } from '../kernel/errors.ts'
-import { magnitude, type Money } from '../kernel/money.ts'
+import type { Money } from '../kernel/money.ts'
 import { openPauses } from '../kernel/slices.ts'
 import { merchantKeyOf } from '../merchants/merchants.ts'
 import { idsOfParty } from '../parties/parties.ts'
@@ -15,7 +15,7 @@ import {
   type GroupKey,
   type GroupStatus,
 } from './group-ids.ts'
-import { type Group, type GroupRecord, groupRecords, shownOfGroup } from './group-records.ts'
+import { type Group, type GroupRecord, groupRecords, type Sample, shownOfGroup } from './group-records.ts'
 import * as sql from './groups-sql.ts'
 import type { TransactionFilter } from './list-sql.ts'
 
@@ -34,31 +34,34 @@ export async function listCategorizationGroups(
   { rows, page: portion } = bounds,
 ): Promise<Page<GroupRecord>> {
   checkFilter(tx.instance.id, filter)
-  const groups = new Map<string, Group>()
-  const pause = openPauses()
-  for await (const row of waitingRows(tx, { status, filter: await filterOf(tx, filter) }, { rows, page: portion })) {
-    add(groups, row)
-    const resting = pause()
-    if (resting) await resting
+  const asked = { status, filter: await filterOf(tx, filter) }
+  // Of most rows the database knows the key. It puts them together, and tells more of those of the page alone.
+  const places = await sql.placesByKey(tx, asked, rows + 1)
+  if (places.reduce((sum, { count }) => sum + count, 0) > rows) refuseAll(rows)
+  const keyed = places.filter(({ key }) => key !== '')
+  const groups = new Map(keyed.map((each) => [placeOf(each), groupAt(each)]))
+  if (keyed.length < places.length) {
+    const pause = openPauses()
+    for await (const row of waitingRows(tx, { ...asked, of: 'no key' }, { rows, page: portion })) {
+      add(groups, row)
+      const resting = pause()
+      if (resting) await resting
+    }
   }
-  const known = new Map(
-    [...groups.values()].map((group) => [groupIdOf(tx.instance.id, { status, filter, ...group }), group]),
-  )
-  const places = [...known].map(([groupId, { count, sum, key }]) => ({ id: groupId, count, sum: magnitude(sum), key }))
   const found = await sql.pageOfGroups(
     tx,
     page,
-    places,
+    [...groups.values()],
     sort.map((word) => (word === '-sum' ? 'sum' : 'count')),
   )
-  const records = await groupRecords(
-    tx,
-    found.records.map((place) => ({
-      id: place.id,
-      group: must(known.get(place.id), 'a page is of groups that are known'),
-    })),
-  )
-  return { ...found, records }
+  const shown = found.records.map((each) => must(groups.get(placeOf(each)), 'a page is of groups that are known'))
+  const keys = shown.map(({ key }) => key)
+  for (const part of await sql.partsByKey(tx, asked, { keys, samples: shownOfGroup, max: rows })) {
+    const group = groups.get(placeOf(part))
+    if (group) addPart(group, part)
+  }
+  const named = shown.map((group) => ({ id: groupIdOf(tx.instance.id, { status, filter, ...group }), group }))
+  return { ...found, records: await groupRecords(tx, named) }
 }
 
 /** The rows of the group as they are now. @throws {Refusal} `resource_not_found`: it has none; `report_too_large` */
@@ -68,7 +71,7 @@ export async function rowsOfGroup(
   { rows, page } = bounds,
 ): Promise<sql.GroupRow[]> {
   const own: sql.GroupRow[] = []
-  const asked = { status, filter: await filterOf(tx, filter), group: { direction, key } }
+  const asked = { status, filter: await filterOf(tx, filter), of: { direction, key } }
   for await (const row of waitingRows(tx, asked, { rows, page })) if (keyOf(row) === key) own.push(row)
   return own
 }
@@ -98,15 +101,18 @@ async function* waitingRows(
   do {
     const found = await sql.waitingRows(tx, asked, { after, max: page })
     seen += found.length
-    if (seen > rows)
-      fail(
-        'report_too_large',
-        { limit: rows },
-        `More than ${rows} rows wait: ask for fewer by a filter, such as start_date.`,
-      )
+    if (seen > rows) refuseAll(rows)
     yield* found
     after = found.length < page ? undefined : found.at(-1)
   } while (after)
+}
+
+function refuseAll(limit: number): never {
+  return fail(
+    'report_too_large',
+    { limit },
+    `More than ${limit} rows wait: ask for fewer by a filter, such as start_date.`,
+  )
 }
 
 /**
@@ -131,30 +137,41 @@ function formOf(description: string): string {
     .toWellFormed()
 }
 
+function placeOf({ direction, key }: Pick<Group, 'direction' | 'key'>): string {
+  return `${direction} ${key}`
+}
+
+function groupAt({ direction, key, count, sum }: sql.GroupPlace): Group {
+  return { direction, key, count, sum, samples: [], likely: new Map() }
+}
+
+/** A row whose key was not stored with it. */
 function add(groups: Map<string, Group>, row: sql.GroupRow): void {
-  const [direction, key] = [directionOf(row), keyOf(row)]
-  const place = `${direction} ${key}`
-  const known = groups.get(place)
-  // The latest come first.
-  const group: Group = known ?? {
-    direction,
-    key,
-    count: 0,
-    sum: 0n,
-    first: row.datetime,
-    last: row.datetime,
-    samples: [],
-    likely: new Map(),
-  }
-  if (!known) groups.set(place, group)
+  const { id, datetime, amount, suggested_ledger_id } = row
+  const place = { direction: directionOf(row), key: keyOf(row), count: 0, sum: 0n }
+  const group = groups.get(placeOf(place)) ?? groupAt(place)
+  groups.set(placeOf(place), group)
   group.count += 1
-  group.sum += row.amount
-  group.first = row.datetime
-  if (group.samples.length < shownOfGroup) group.samples.push(row.id)
-  if (row.suggested_ledger_id === null) return
-  const likely = group.likely.get(row.suggested_ledger_id) ?? { count: 0, confidence: 0, samples: [] }
-  group.likely.set(row.suggested_ledger_id, likely)
-  likely.count += 1
-  likely.confidence += row.suggested_confidence ?? 0
-  if (likely.samples.length < shownOfGroup) likely.samples.push(row.id)
+  group.sum += amount
+  const confidence = row.suggested_confidence ?? 0
+  const times = { first: datetime, samples: [{ id, datetime }] }
+  addPart(group, { ...place, ...times, count: 1, suggested_ledger_id, confidence })
+}
+
+/** What is told of a group beside its count and its sum. */
+function addPart(group: Group, part: sql.GroupPart): void {
+  if (!group.first || Temporal.Instant.compare(part.first, group.first) < 0) group.first = part.first
+  group.samples = latestOf(group.samples, part.samples)
+  if (part.suggested_ledger_id === null) return
+  const likely = group.likely.get(part.suggested_ledger_id) ?? { count: 0, confidence: 0, samples: [] }
+  group.likely.set(part.suggested_ledger_id, {
+    count: likely.count + part.count,
+    confidence: likely.confidence + part.confidence,
+    samples: latestOf(likely.samples, part.samples),
+  })
+}
+
+function latestOf(...samples: readonly (readonly Sample[])[]): Sample[] {
+  const isLater = (a: Sample, b: Sample) => Temporal.Instant.compare(b.datetime, a.datetime) || (a.id < b.id ? 1 : -1)
+  return samples.flat().toSorted(isLater).slice(0, shownOfGroup)
 }
