@@ -60,6 +60,32 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     )
   })
 
+  it('asks for what it shows while its code is on the way, once, and for each business by itself', async () => {
+    await using visit = await waiting(site)
+    const { page, world, at } = visit
+    // Who was signed in here before is known by the second page.
+    await visit.open('overview')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const isGroups = (url: string): boolean => url.includes('/categorization/groups?')
+    const isOfBooks = (url: string): boolean => url.endsWith(`/platform/instances/${world.instanceId}`)
+    await page.route(/\/assets\/shell-/, async (route) => {
+      await until(() => asked.some(isGroups), 'nobody asks for the groups while the shell is not there')
+      await route.continue()
+    })
+    await page.goto(at('review'))
+    await page.getByRole('grid', { name: 'Merchants to review' }).getByRole('row').first().waitFor()
+    const first = asked.find((url) => url.includes('/api/v0/'))
+    assert.ok(first !== undefined && isOfBooks(first), `${first}: the version of the books comes first`)
+    assert.deepEqual([asked.filter(isGroups).length, asked.filter(isOfBooks).length], [1, 1])
+    const other = await world.openInstance({ name: 'Wren Stationery' })
+    await page.evaluate(
+      `history.pushState({ key: 'w' }, '', '/console/${other}/review'); dispatchEvent(new PopStateEvent('popstate'))`,
+    )
+    await page.getByText('All reviewed').waitFor()
+    assert.equal(asked.filter(isGroups).length, 2)
+  })
+
   it('decides a merchant with one key, but for a row that is left out, and splits what is left', async () => {
     await using visit = await waiting(site)
     const { page } = visit

@@ -1,6 +1,7 @@
 import { LanguageContext, languageOf } from '@daybook/react/messages'
 import { themeOf } from '@daybook/react/theme'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { askAhead } from './asked-ahead.ts'
 import { locationNow, partsOf } from './history.ts'
 import { useLocale, usePreferences } from './preferences.ts'
 import { isScreen, loadScreen } from './screens.ts'
@@ -11,11 +12,13 @@ import { Away, SignIn } from './sign-in.tsx'
 const loadShell = () => import('./shell.tsx')
 const Shell = lazy(loadShell)
 
-/** While the service is asked who is signed in: the code of what whoever was signed in here will look at. */
+/** While the service is asked who is signed in: the code and data of what whoever was signed in here will look at. */
 function loadAhead(): void {
   if (!wasSignedIn()) return
-  const [instanceId, screen = instanceId === undefined ? '' : 'overview'] = partsOf(locationNow().path)
+  const { path, search } = locationNow()
+  const [instanceId, screen = instanceId === undefined ? '' : 'overview'] = partsOf(path)
   const loads: Promise<unknown>[] = [loadShell(), ...(isScreen(screen) ? [loadScreen[screen]()] : [])]
+  if (instanceId !== undefined && search === '') askAhead(instanceId, screen)
   // Where one does not come, it is asked for again once it is needed.
   for (const load of loads) void load.catch(() => undefined)
 }

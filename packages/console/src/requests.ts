@@ -1,3 +1,4 @@
+import { answerAhead } from './asked-ahead.ts'
 import { askSession, sessionIsOver, sessionNow, signedInAgain } from './session.ts'
 
 const idleMs = 60_000
@@ -29,7 +30,7 @@ export const fetchSignedIn =
     for (let attempt = 1; ; attempt++) {
       // What was not saved when a person left is not saved in the name of whom signs in next.
       if (sessionNow().session?.user.id !== userId) throw new Error('somebody else is signed in')
-      const answer = await fetch(input, withProof(init))
+      const answer = (await answerAhead(input, init)) ?? (await fetch(input, withProof(init)))
       if (attempt > 2 || init?.body instanceof ReadableStream) return answer
       if (answer.status === 401) {
         sessionIsOver()
@@ -43,7 +44,7 @@ function withProof(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers)
   headers.set('x-csrf-token', sessionNow().session?.csrf_token ?? '')
   if (performance.now() - usedAt > idleMs) headers.set('console-background', 'true')
-  return { ...init, headers, credentials: 'same-origin' }
+  return { ...init, headers }
 }
 
 /** Another tab has signed in anew, and the cookie is of that session. */

@@ -1,5 +1,6 @@
 import { keep, readKept } from '@daybook/react/provider'
 import { useSyncExternalStore } from 'react'
+import { forgetAnswers } from './asked-ahead.ts'
 
 /** Who is signed in, as `GET /console/api/session` tells. What proves it stays in its cookie. */
 export interface Session {
@@ -69,6 +70,7 @@ function isTrue(value: unknown): value is true {
 
 function change(next: Partial<SessionState>): void {
   if (next.kind === 'in' || next.kind === 'out') keep('browser', trace, next.kind === 'in' || undefined)
+  if (next.kind === 'out') forgetAnswers()
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
@@ -99,7 +101,7 @@ interface Answer {
  */
 export async function askSession({ isUse }: { isUse: boolean }): Promise<void> {
   const headers = { accept: 'application/json', ...(isUse ? {} : { 'console-background': 'true' }) }
-  const answer = await fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' })
+  const answer = await fetch(address, { headers, cache: 'no-store' })
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`)
   const { environment, sign_in: signInBy, session }: Answer = await answer.json()
   change({ signIn: signInBy })
@@ -129,7 +131,6 @@ export async function signIn(username: string, password: string): Promise<void> 
   const answer = await fetch(address, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    credentials: 'same-origin',
     body: JSON.stringify({ username, password }),
   }).catch(() => undefined)
   if (answer === undefined || answer.status >= 500) throw new SignInError('away')
@@ -153,7 +154,7 @@ export async function signOut(): Promise<void> {
 
 async function endSession(): Promise<Response> {
   const headers = { 'x-csrf-token': state.session?.csrf_token ?? '' }
-  return await fetch(address, { method: 'DELETE', headers, credentials: 'same-origin' })
+  return await fetch(address, { method: 'DELETE', headers })
 }
 
 /** Nobody is signed in any more, and nothing is kept on the page. */

@@ -26,10 +26,10 @@ const keys = [
   [['?'], 'key_help'],
 ] as const
 
-export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
+export function KeysHelp({ onClose }: { onClose: () => void }): ReactNode {
   const t = useReviewMessages()
   return (
-    <Dialog title={t('keysTitle')} size="wide" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t('keysTitle')} size="wide" isOpen onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([names, message]) => (
           <div key={message}>

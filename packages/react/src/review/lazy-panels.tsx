@@ -7,6 +7,7 @@ const panels = {
   rule: () => import('./rule-panel.tsx'),
   history: () => import('./history-panel.tsx'),
   rows: () => import('./group-rows.tsx'),
+  keys: () => import('./keys-help.tsx'),
 }
 
 /** What is not needed to begin: loaded once the queue stands, so that a key finds it there. */
@@ -16,6 +17,7 @@ export const MatchPanel = lazy(async () => ({ default: (await panels.match()).Ma
 export const RulePanel = lazy(async () => ({ default: (await panels.rule()).RulePanel }))
 export const HistoryPanel = lazy(async () => ({ default: (await panels.history()).HistoryPanel }))
 export const GroupRows = lazy(async () => ({ default: (await panels.rows()).GroupRows }))
+export const KeysHelp = lazy(async () => ({ default: (await panels.keys()).KeysHelp }))
 
 /** Loads them while nothing else is done. */
 export function useLoadedPanels(isReady: boolean): void {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Button, ErrorBoundary, ErrorNotice, Key, Page, SkeletonRows } from '../design/design.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
@@ -6,8 +6,8 @@ import { useScreenState } from '../provider/screen-state.ts'
 import { AnswerNotices, AnswerStatus } from './answer-notices.tsx'
 import { type Chart, CategoryChoiceContext, useChart } from './chart.ts'
 import { GroupQueue } from './group-queue.tsx'
-import { KeysHelp } from './keys-help.tsx'
 import { commandOf } from './keys.ts'
+import { KeysHelp } from './lazy-panels.tsx'
 import { Progress } from './progress.tsx'
 import { EmptyQueue } from './queue-empty.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -153,7 +153,11 @@ const Queue = memo(function Queue({ chart }: { chart: Chart }): ReactNode {
           <div className={styles.hidden} role="status" aria-live="polite">
             {said}
           </div>
-          <KeysHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+          {isHelpOpen && (
+            <Suspense fallback={null}>
+              <KeysHelp onClose={() => setHelpOpen(false)} />
+            </Suspense>
+          )}
         </div>
       </CategoryChoiceContext.Provider>
     </ReviewProvider>
