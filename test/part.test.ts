@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { after, describe, it } from 'node:test'
@@ -59,7 +59,33 @@ describe('the parts that npm test leaves to npm run trust', () => {
 describe('a bug that is planted', () => {
   for (const planted of plantedBugs)
     it(`finds its place in the code: ${planted.bug}`, () => assert.notEqual(plantedText(planted).text, ''))
+
+  it('names tests that are there', () => {
+    const named = plantedBugs.flatMap(({ tests }) => tests)
+    assert.ok(named.length > 300, `${named.length} tests are named`)
+    assert.deepEqual(
+      named.filter(({ file, test }) => !mayHave(readFileSync(file, 'utf8'), test)),
+      [],
+    )
+  })
 })
+
+/** Whether a test may have this title: it stands in the text of the file at the end, or titles are made there. */
+function mayHave(text: string, title: string): boolean {
+  const literals = [...text.matchAll(/'((?:[^'\\\n]|\\.)+)'|`([^`]+)`|"([^"\n]+)"/g)]
+  const isMade = /\bit\(\s*(?:[^\s'"`]|`\$\{)/.test(text)
+  return (
+    isMade ||
+    literals.some(([, ...texts]) => {
+      const literal = texts.find((each) => each !== undefined)?.replaceAll(/\\(.)/g, '$1') ?? ''
+      const pattern = literal
+        .split(/\$\{[^}]*\}/)
+        .map((part) => RegExp.escape(part))
+        .join('.*')
+      return new RegExp(`(^| )${pattern}$`, 's').test(title)
+    })
+  )
+}
 
 describe('what npm test takes a sample of', () => {
   it('is found by what it imports, so that npm run trust takes all of it', () => {

@@ -65,7 +65,7 @@ function isFoundSoon({ change, tests }: PlantedBug): boolean {
 function copyProduct(name: string): string {
   const copy = path.join(home, name)
   mkdirSync(copy)
-  for (const each of ['src', 'test', 'trust', 'demo', 'scripts', 'migrations', 'docs'])
+  for (const each of ['src', 'test', 'trust', 'bench', 'demo', 'scripts', 'migrations', 'docs'])
     cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
   for (const each of ['package.json', 'package-lock.json']) cpSync(path.join(root, each), path.join(copy, each))
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))

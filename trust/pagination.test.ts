@@ -191,6 +191,12 @@ describe('page tokens', () => {
       assert.throws(() => open(token, secret, previous), Refusal)
   })
 
+  it('are good for one route, one tenant and one query', () => {
+    const token = pageRequest({ ...asked, secrets: pageSecrets('old', null) }, {}).seal(edge)
+    for (const other of [{ route: 'listTags' }, { tenant: 'cli other' }, { query: { sort: ['-name'] } }])
+      assert.throws(() => open(token, 'old', null, other), Refusal)
+  })
+
   it('hide what they hold, and are never twice the same', () => {
     const { seal } = pageRequest({ ...asked, secrets: pageSecrets('old', null) }, {})
     const tokens = [seal(edge), seal(edge)]

@@ -360,7 +360,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'JSON.stringify([route, tenant, filters])',
       to: 'JSON.stringify([route])',
     },
-    tests: [{ file: 'trust/pagination.test.ts', test: 'page tokens that are none of the list listLedgers' }],
+    tests: [{ file: 'trust/pagination.test.ts', test: 'page tokens are good for one route, one tenant and one query' }],
   },
   {
     bug: 'a page begins with the last record of the page before',

@@ -220,7 +220,7 @@ export const periodBugs: readonly PlantedBug[] = [
       from: '+ outstanding.increases.sum - outstanding.decreases.sum',
       to: '- outstanding.increases.sum + outstanding.decreases.sum',
     },
-    tests: [inReport('of a bank: deposits in transit and outstanding cheques lead from its statement to the books')],
+    tests: [inReport('of a bank: deposits in transit and outstanding checks lead from its statement to the books')],
   },
   {
     bug: 'the report of a completed reconciliation has the words of today',
@@ -243,7 +243,7 @@ export const periodBugs: readonly PlantedBug[] = [
       from: 'where e.opening_ledger_id is null\n    limit ${max}`)\n}\n\n/** A line as it was',
       to: 'where true\n    limit ${max}`)\n}\n\n/** A line as it was',
     },
-    tests: [inReport('of a bank: deposits in transit and outstanding cheques lead from its statement to the books')],
+    tests: [inReport('of a bank: deposits in transit and outstanding checks lead from its statement to the books')],
   },
   {
     bug: 'what was ticked after the statement is not outstanding',
@@ -252,7 +252,7 @@ export const periodBugs: readonly PlantedBug[] = [
       from: 'where o.end_datetime <= ${end_datetime}) as ticked',
       to: 'where true) as ticked',
     },
-    tests: [inReport('the month after: what cleared then, and a cheque that is outstanding still')],
+    tests: [inReport('the month after: what cleared then, and a check that is outstanding still')],
   },
   {
     bug: 'a line that has another amount since is told as unchanged',

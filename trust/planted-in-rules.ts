@@ -180,14 +180,14 @@ export const ruleBugs: readonly PlantedBug[] = [
     bug: 'receipts and payments of a merchant are one group',
     change: {
       file: 'src/transactions/groups.ts',
-      from: 'const place = `${direction} ${key}`',
-      to: 'const place = key',
+      from: 'return `${direction} ${key}`',
+      to: 'return key',
     },
     tests: groups('200: the uncategorized rows of one merchant and direction are one record, the largest first'),
   },
   {
     bug: 'groups are made of whatever waits, however much',
-    change: { file: 'src/transactions/groups.ts', from: 'if (seen > rows)', to: 'if (seen > 1_000 * rows)' },
+    change: { file: 'src/transactions/groups.ts', from: 'count, 0) > rows)', to: 'count, 0) > 1_000 * rows)' },
     tests: groups('422 report_too_large: more rows wait than are looked through, and a filter helps'),
   },
   {

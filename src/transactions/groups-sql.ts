@@ -1,6 +1,7 @@
 import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
 import { all, empty, join, raw, sql, type Sql } from '../database/sql.ts'
+import { must } from '../kernel/assert.ts'
 import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import { magnitude, type Money } from '../kernel/money.ts'
 import type { Instant } from '../kernel/time.ts'
@@ -120,11 +121,11 @@ export async function partsByKey(
   const rows = await tx.query<Omit<GroupPart, 'samples'> & { ids: TransactionId[]; times: string[] }>(sql`
     select t.key, t.direction, t.suggested_ledger_id, count(*)::integer as count, min(t.datetime) as first,
       coalesce(sum(t.suggested_confidence::text::numeric), 0)::float8 as confidence, ${latest('t.id')} as ids,
-      ${latest('(extract(epoch from t.datetime) * 1000)::bigint::text')} as times
+      ${latest(`to_char(t.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as times
     from (${latestWaiting(tx, asked, { columns: read, conditions, max })}) as t group by 1, 2, 3`)
   return rows.map(({ ids, times, ...part }) => ({
     ...part,
-    samples: ids.map((id, at) => ({ id, datetime: Temporal.Instant.fromEpochMilliseconds(Number(times[at])) })),
+    samples: ids.map((id, at) => ({ id, datetime: Temporal.Instant.from(must(times[at], 'each id has its time')) })),
   }))
 }
 

@@ -172,6 +172,9 @@ function addPart(group: Group, part: sql.GroupPart): void {
 }
 
 function latestOf(...samples: readonly (readonly Sample[])[]): Sample[] {
-  const isLater = (a: Sample, b: Sample) => Temporal.Instant.compare(b.datetime, a.datetime) || (a.id < b.id ? 1 : -1)
-  return samples.flat().toSorted(isLater).slice(0, shownOfGroup)
+  return samples.flat().toSorted(byLatest).slice(0, shownOfGroup)
+}
+
+function byLatest(a: Sample, b: Sample): number {
+  return Temporal.Instant.compare(b.datetime, a.datetime) || (a.id < b.id ? 1 : -1)
 }
