@@ -59,7 +59,8 @@ let reusedEffects = 0
 const firsts = new Map<Route, { books: World; round: Round }>()
 
 // Before the figures are judged: what comes after a failure of that is not done.
-after(() => front.close())
+const held = new AsyncDisposableStack()
+after(() => held.disposeAsync())
 
 const size = partOfCases<Size>(
   {
@@ -106,6 +107,7 @@ const size = partOfCases<Size>(
 before(async () => {
   world = await aWorld()
   front = await openProxy({ host: '127.0.0.1', port: Number(new URL(world.address).port) })
+  held.defer(() => front.close())
 })
 
 /** Of a quick run some, others with another seed: what takes longer is tried on some of these. */

@@ -36,10 +36,10 @@ export interface Run<Size> {
 
 /**
  * Whether it is this one's turn: of a quick run every so many, others with another seed, so that a full one leaves none
- * out.
+ * out. Who asks for a case by its name finds it, whatever the seed (`DAYBOOK_TRUST_CASES=all`).
  */
 export function hasTurn({ at, oneOf, seed }: { at: number; oneOf: number; seed: number }): boolean {
-  return at % oneOf === seed % oneOf
+  return process.env['DAYBOOK_TRUST_CASES'] === 'all' || at % oneOf === seed % oneOf
 }
 
 /** A part that is one run. */
