@@ -35,6 +35,8 @@ export interface NamedTest {
   file: string
   /** Its title behind those of the groups that it is in, with a space between. */
   test: string
+  /** A part that finds the bug in its full size alone. */
+  isWhole?: true
 }
 
 export const plantedBugs: readonly PlantedBug[] = [

@@ -183,7 +183,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
       from: 'isDisposal && mayBeGain(ledger) ?',
       to: '!isDisposal && mayBeGain(ledger) ?',
     },
-    tests: [inWorkedCase('Equipment is sold at a gain')],
+    tests: [cashFlowTest('cash-flow-cases', '200: a note is sold at a gain, and the bank keeps a fee')],
   },
   {
     bug: 'a gain that has a section of its own is investing all the same',
@@ -292,7 +292,7 @@ export const cashFlowBugs: readonly PlantedBug[] = [
     tests: [
       cashFlowTest(
         'cash-flow-without-cash',
-        '200: an expense that a loan pays is a non-cash item, up to itself; what else the loan pays stands in the note',
+        '200: of an expense beside income no more is a non-cash item than Net Income has of both',
       ),
     ],
   },

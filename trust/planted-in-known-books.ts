@@ -175,7 +175,7 @@ export const knownBooksBugs: readonly PlantedBug[] = [
       from: "sum(case basis when 'c' then sign when 'a' then -sign end",
       to: "sum(case basis when 'c' then 0 when 'a' then 0 end",
     },
-    tests: [anyReport],
+    tests: [{ ...anyReport, isWhole: true }],
   },
   {
     bug: 'lines of then stand in the order of their ids',

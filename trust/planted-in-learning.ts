@@ -22,7 +22,7 @@ export const learningBugs: readonly PlantedBug[] = [
       from: '  if (at < merchant.from) merchant.from -= 1\n  else tally(model, features, categories, -1)',
       to: '  tally(model, features, categories, -1)',
     },
-    tests: model('a model after random labels, corrections and deletions is what is learned anew of those that stand'),
+    tests: model('a model keeps the latest labels when there are too many'),
   },
   {
     bug: 'a correction counts beside what it corrects',

@@ -16,6 +16,14 @@ describe('retrieveCashFlow', () => {
     assert.deepEqual(body.note.map(named), ['Loan 100', 'Prepaid Insurance -90'])
   })
 
+  it('200: of an expense beside income no more is a non-cash item than Net Income has of both', async () => {
+    await using world = await openBooks()
+    const earned = { Insurance: '120.00', Commissions: '-20.00' }
+    await enter(world, { ...earned, 'Prepaid Insurance': '30.00', Loan: '-130.00' })
+    const { body } = await indirect(world)
+    assert.deepEqual(rowsOf(body), ['Net Income -100', 'Non-cash items Insurance 100'])
+  })
+
   it('200: what a loan pays is taken from working capital in the order of the entry', async () => {
     await using world = await openBooks()
     await enter(world, { Inventory: '50.00', 'Prepaid Insurance': '50.00', 'Wages Owed': '-40.00', Loan: '-60.00' })
@@ -65,6 +73,7 @@ async function openBooks(): Promise<World> {
     ['Wages Owed', 'liability', 'current_liabilities', 'credit', {}],
     ['Loan', 'liability', 'non-current_liabilities', 'credit', {}],
     ['Insurance', 'expense', 'operating_expenses', 'debit', {}],
+    ['Commissions', 'revenue', 'operating_revenues', 'credit', {}],
     [
       'Tax on the Sale of a Building',
       'expense',
