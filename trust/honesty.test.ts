@@ -113,11 +113,11 @@ function soundVerdicts(
 ): (named: NamedTest, where: Where) => Promise<Verdict> {
   const runs = new Map<string, Promise<ReadonlyMap<string, Verdict>>>()
   const named = chosen.flatMap((planted) => planted?.tests ?? [])
-  return async ({ test, ...whole }, where) => {
-    const { file } = whole
-    const key = JSON.stringify([whole, where.ownServer])
+  return async ({ test, ...place }, where) => {
+    const { file } = place
+    const key = JSON.stringify([place, where.ownServer])
     const titles = new Set(named.filter((each) => each.file === file).map((each) => each.test))
-    const run = runs.get(key) ?? verdictsOf(whole, [...titles], where)
+    const run = runs.get(key) ?? verdictsOf(place, [...titles], where)
     runs.set(key, run)
     return (await run).get(test) ?? 'did not run'
   }

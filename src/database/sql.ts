@@ -131,6 +131,11 @@ export function wantedIds(ids: readonly string[]): Sql {
   return sql`unnest(${[...new Set(ids)]}::text[]) as wanted (id)`
 }
 
+/** A moment as the API writes it: `2026-01-31T09:30:00.000Z`. */
+export function isoText(moment: Sql): Sql {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 /** Joins conditions that each begin with `and`. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : join(conditions, ' ')

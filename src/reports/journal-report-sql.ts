@@ -1,6 +1,6 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
-import { empty, forceSetJoins, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
+import { empty, forceSetJoins, isoText, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
 import { writtenName } from '../http/wire-types.ts'
 import { linesInBasis, linesLeftOut } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
@@ -56,10 +56,10 @@ export function writtenEntries(tx: ReadTx, asked: WrittenEntries & Chart): Sql {
 function entryText({ days, around, decimals }: WrittenEntries & Chart): Sql {
   const sumOf = (column: string) => amountText(sql`coalesce(own.${raw(column)}, 0)`, decimals)
   return sql`${`${around[0]}{"id":"`} || e.id || '","entry_number":' || coalesce(e.entry_number::text, 'null')
-      || ',"entry_type":"' || e.entry_type || '","datetime":"' || ${momentText(sql`e.datetime`)}
+      || ',"entry_type":"' || e.entry_type || '","datetime":"' || ${isoText(sql`e.datetime`)}
       || '","date":"' || ${localTime(days, sql`e.datetime`)}::date::text || '","description":' || to_json(e.description)::text
       || ',"creation_source":"' || e.creation_source || '","transaction_id":' || coalesce(to_json(e.transaction_id)::text, 'null')
-      || ',"created_at":"' || ${momentText(sql`e.created_at`)} || '","actor":' || coalesce(to_json(v.actor)::text, 'null')
+      || ',"created_at":"' || ${isoText(sql`e.created_at`)} || '","actor":' || coalesce(to_json(v.actor)::text, 'null')
       || ',"modified_by":' || coalesce(to_json(v.modified_by)::text, 'null')
       || ',"debit":' || ${sumOf('debit')} || ',"credit":' || ${sumOf('credit')} || ',"lines":['`
 }
@@ -76,10 +76,6 @@ function lineText({ chart, decimals }: Chart): Sql {
     || ${amountText(sql`abs(line.amount)`, decimals)} || ',"description":' || coalesce(to_json(line.description)::text, 'null')
     || case line.basis when 'a' then ',"basis":"accrual"' when 'c' then ',"basis":"cash"' else ',"basis":"both"' end
     || ',"sort_order":' || line.sort_order::text || '}'`
-}
-
-function momentText(moment: Sql): Sql {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** How many lines of a span the accrual books leave out. */

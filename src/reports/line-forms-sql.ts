@@ -1,5 +1,5 @@
 import { isUncategorized } from '../chart/chart.ts'
-import { all, empty, join, raw, sql, type Sql } from '../database/sql.ts'
+import { all, empty, isoText, join, raw, sql, type Sql } from '../database/sql.ts'
 import {
   escapeLike,
   firstDay,
@@ -66,7 +66,7 @@ export function jsonForm(
     || (',"journal_entry_description":' || to_json(e.description)::text || ',"journal_entry_id":"' || l.journal_entry_id
     || '",' || (${names}::text[])[${place}] || ',"transaction_id":' || coalesce(to_json(e.transaction_id)::text, 'null'))
     || (',"amount":' || ${amountText(sql`abs(l.amount)`, decimals)}
-    || ',"datetime":"' || to_char(l.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","date":"'
+    || ',"datetime":"' || ${isoText(sql`l.datetime`)} || '","date":"'
     || ${localTime(line.days)}::date::text || '","sort_order":' || l.sort_order::text
     || ',"entry_number":' || coalesce(e.entry_number::text, 'null') || ',"opposing_ledger_names":[' || coalesce(o.names, '') || ']')`
     const balance = amountText(balanceAfter(written, asked), decimals)

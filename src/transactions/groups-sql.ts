@@ -1,6 +1,6 @@
 import type { ReadTx } from '../database/database.ts'
 import { type OrderKey, type Page, type PageRequest, readPage } from '../database/keyset-page.ts'
-import { all, empty, join, raw, sql, type Sql } from '../database/sql.ts'
+import { all, empty, isoText, join, raw, sql, type Sql } from '../database/sql.ts'
 import { must } from '../kernel/assert.ts'
 import type { LedgerId, TransactionId } from '../kernel/ids.ts'
 import { magnitude, type Money } from '../kernel/money.ts'
@@ -117,11 +117,11 @@ export async function partsByKey(
 ): Promise<GroupPart[]> {
   const read = sql`t.merchant_key as key, ${ofDirection}, t.id, t.datetime, t.suggested_ledger_id, t.suggested_confidence`
   const conditions = [sql`and t.merchant_key = any(${[...new Set(keys)]}::text[])`]
-  const latest = (of: string) => sql`(array_agg(${raw(of)} order by t.datetime desc, t.id desc))[1:${samples}]`
+  const latest = (of: Sql) => sql`(array_agg(${of} order by t.datetime desc, t.id desc))[1:${samples}]`
   const rows = await tx.query<Omit<GroupPart, 'samples'> & { ids: TransactionId[]; times: string[] }>(sql`
     select t.key, t.direction, t.suggested_ledger_id, count(*)::integer as count, min(t.datetime) as first,
-      coalesce(sum(t.suggested_confidence::text::numeric), 0)::float8 as confidence, ${latest('t.id')} as ids,
-      ${latest(`to_char(t.datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as times
+      coalesce(sum(t.suggested_confidence::text::numeric), 0)::float8 as confidence, ${latest(sql`t.id`)} as ids,
+      ${latest(isoText(sql`t.datetime`))} as times
     from (${latestWaiting(tx, asked, { columns: read, conditions, max })}) as t group by 1, 2, 3`)
   return rows.map(({ ids, times, ...part }) => ({
     ...part,
