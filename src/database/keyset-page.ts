@@ -82,6 +82,8 @@ export interface Page<Record> {
 export interface Selected {
   where: Sql
   orderBy: Sql
+  /** In which the first key is read. */
+  direction: Sql
   /** So many rows, if there are; what is beyond them is left out of the page. */
   limit: number
   /** Whether it only is to be known if there is such a row: which one, and how it reads, does not matter. */
@@ -109,7 +111,7 @@ export async function readPage<Row>(
   const [found, hasOther] = await Promise.all([
     select({
       where: beyond(order, edge),
-      orderBy: orderBy(order, backward),
+      ...orderedBy(order, backward),
       limit: page.limit + 1,
       probing: false,
     }),
@@ -139,7 +141,7 @@ export async function readPage<Row>(
   async function exists(side: Edge): Promise<boolean> {
     const probe = await select({
       where: beyond(order, side),
-      orderBy: orderBy(order.slice(0, 1), side.direction === 'before'),
+      ...orderedBy(order.slice(0, 1), side.direction === 'before'),
       limit: 1,
       probing: true,
     })
@@ -232,12 +234,13 @@ function strictlyBeyond<Row>(order: readonly OrderKey<Row>[], edge: Edge): Sql {
   return sql`(${join(steps, ' or ')})`
 }
 
-function orderBy<Row>(order: readonly OrderKey<Row>[], backward: boolean): Sql {
-  const columns = order.flatMap(({ within, column, descending }) => {
-    const direction = descending !== backward ? 'desc' : 'asc'
-    return [...(within ? [within.columns[0]] : []), column].map((each) => raw(`${each} ${direction}`))
-  })
-  return join(columns)
+function orderedBy<Row>(order: readonly OrderKey<Row>[], backward: boolean): Pick<Selected, 'orderBy' | 'direction'> {
+  const directionOf = ({ descending }: OrderKey<Row>) => (descending !== backward ? 'desc' : 'asc')
+  const columns = order.flatMap((key) =>
+    [...(key.within ? [key.within.columns[0]] : []), key.column].map((each) => raw(`${each} ${directionOf(key)}`)),
+  )
+  const [first] = order
+  return { orderBy: join(columns), direction: raw(first ? directionOf(first) : 'asc') }
 }
 
 function keysOf<Row>(order: readonly OrderKey<Row>[], row: Row): string[] {

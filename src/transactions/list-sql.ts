@@ -73,7 +73,10 @@ export async function list(
   filter: TransactionFilter,
 ): Promise<Page<StoredTransaction>> {
   if (filter.ids ?? isByConfidence(filter)) return mapPage(await sorted(tx, page, filter), transactionOf)
-  if (filter.party_ids) return mapPage(await ofParty(tx, page, filter.party_ids, filter), transactionOf)
+  if (filter.party_ids) {
+    const { party_ids: ids, ...ofAny } = filter
+    return mapPage(await ofEach(tx, page, { column: 't.party_id', ids }, ofAny), transactionOf)
+  }
   const { category_ledger_id: ledgerId, ...others } = filter
   if (isSuggested(filter) && !ledgerId && !filter.tag_ids)
     return mapPage(await ofSuggested(tx, page, filter), transactionOf)
@@ -82,15 +85,17 @@ export async function list(
     const condition = ledgerId ? sql`${lines.condition} and l.sort_order > 0` : lines.condition
     return mapPage(await ofLines(tx, page, { ...lines, condition }), transactionOf)
   }
-  const read = (filter.account_ids?.length ?? 1) > 1 ? ofSeveral : ofBooks
-  return mapPage(await read(tx, page, filter), transactionOf)
+  if (filter.account_ids && filter.account_ids.length > 1) {
+    const { account_ids: ids, ...ofAny } = filter
+    return mapPage(await ofEach(tx, page, { column: 't.source_account_id', ids }, ofAny), transactionOf)
+  }
+  return mapPage(await ofBooks(tx, page, filter), transactionOf)
 }
 
 async function ofBooks(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
   const { within, others } = accountRange(filter)
   const conditions = all(conditionsOf(tx.instance.id, others))
-  const [first, ...further] = orderOf(others)
-  const order = first && within ? [{ ...first, within }, ...further] : orderOf(filter)
+  const order = orderOf(others).map((key, at) => (within && at === 0 ? { ...key, within } : key))
   return await readPage<TransactionRow>(page, order, async ({ where, orderBy, limit }) => {
     return await tx.query(sql`
       select ${transactionColumns} from transactions t
@@ -99,20 +104,25 @@ async function ofBooks(tx: ReadTx, page: TransactionPage, filter: TransactionFil
   })
 }
 
-/** The first rows of each account, and of these the first: so each account is a range of the index. */
-async function ofSeveral(tx: ReadTx, page: TransactionPage, filter: TransactionFilter): Promise<Page<TransactionRow>> {
-  const { account_ids: accountIds = [], ...others } = filter
-  const conditions = all(conditionsOf(tx.instance.id, others))
-  const direction = directionOf(filter)
-  return await readPage<TransactionRow>(page, orderOf(filter), async ({ where, orderBy, limit }) => {
-    return await tx.query(sql`
-      select ${transactionColumns} from unnest(${accountIds}::text[]) as account (id) cross join lateral (
+/** The first rows of each account or party, and of these the first: so each is a range of an index. */
+async function ofEach(
+  tx: ReadTx,
+  page: TransactionPage,
+  { column, ids }: { column: 't.source_account_id' | 't.party_id'; ids: readonly string[] },
+  { category_ledger_id: ledgerId, ...filter }: TransactionFilter,
+): Promise<Page<TransactionRow>> {
+  const books = tx.instance.id
+  const conditions = conditionsOf(books, filter)
+  if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
+  const key = raw(column)
+  return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, direction, limit }) =>
+    tx.query(sql`
+      select ${transactionColumns} from unnest(${ids}::text[]) as wanted (id) cross join lateral (
         select ${transactionColumns} from transactions t
-        where t.instance_id = ${tx.instance.id} and t.source_account_id >= account.id
-          and t.source_account_id <= account.id ${conditions} and ${where}
-        order by t.source_account_id ${direction}, ${orderBy} limit ${limit}) as t
-      order by ${orderBy} limit ${limit}`)
-  })
+        where t.instance_id = ${books} and ${key} >= wanted.id and ${key} <= wanted.id ${all(conditions)} and ${where}
+        order by ${key} ${direction}, ${orderBy} limit ${limit}) as t
+      order by ${orderBy} limit ${limit}`),
+  )
 }
 
 /** So many rows are put in an order that no index has. */
@@ -155,27 +165,6 @@ export function rowsAmong(books: string, { ids }: Pick<TransactionFilter, 'ids'>
 
 function isByConfidence({ sort = [] }: TransactionFilter): boolean {
   return sort.some((word) => word.endsWith('confidence'))
-}
-
-/** Each of its ids is a range of an index of those that name a party. */
-async function ofParty(
-  tx: ReadTx,
-  page: TransactionPage,
-  ids: readonly PartyId[],
-  { category_ledger_id: ledgerId, ...filter }: TransactionFilter,
-): Promise<Page<TransactionRow>> {
-  const books = tx.instance.id
-  const conditions = conditionsOf(books, filter)
-  if (ledgerId) conditions.push(sql`and ${hasCategory(books, ledgerId)}`)
-  const direction = directionOf(filter)
-  return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, limit }) =>
-    tx.query(sql`
-      select ${transactionColumns} from unnest(${ids}::text[]) as party (id) cross join lateral (
-        select ${transactionColumns} from transactions t
-        where t.instance_id = ${books} and t.party_id >= party.id and t.party_id <= party.id ${all(conditions)} and ${where}
-        order by t.party_id ${direction}, ${orderBy} limit ${limit}) as t
-      order by ${orderBy} limit ${limit}`),
-  )
 }
 
 /** Whether a transaction `t` has a category of this ledger, by its own entry or by the one that it is matched with. */
@@ -367,10 +356,6 @@ function accountRange(filter: TransactionFilter): { within?: IndexRange; others:
   const areFew = review === 'unreviewed' || posted !== 'posted' || method === 'uncategorized'
   if (!value || more.length > 0 || ids || areFew) return { others: filter }
   return { within: { columns: ['t.source_account_id', 't.datetime'], value, from, until }, others }
-}
-
-function directionOf({ sort }: TransactionFilter): Sql {
-  return raw((sort?.[0]?.startsWith('-') ?? true) ? 'desc' : 'asc')
 }
 
 function orderOf({ sort = ['-datetime'], from, until }: TransactionFilter): OrderKey<TransactionRow>[] {

@@ -46,6 +46,18 @@ describe('lists and deletions of accounts', () => {
       assert.equal(index, 'transactions_account', `${at}: ${plan.join('\n')}`)
     }
   })
+
+  it('read no more of each account for the page before than for the page', async () => {
+    await using world = await aWorld()
+    const account_ids = ['src_1', 'src_2']
+    const edge = { keys: ['2026-02-01T00:00:00Z', 'a'], inclusive: false } as const
+    for (const direction of ['after', 'before'] as const) {
+      const page = { limit: 10, edge: { ...edge, direction }, lines: 1000, seal: () => '' }
+      const plan = await world.inBooks((tx) => planOf(tx, (heard) => list(heard, page, { account_ids })))
+      // The pages of all accounts are put in order together; those of each come so.
+      assert.equal(plan.filter((line) => line.includes('Sort  (')).length, 1, `${direction}: ${plan.join('\n')}`)
+    }
+  })
 })
 
 describe('listTransactions', () => {
