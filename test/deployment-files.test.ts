@@ -225,20 +225,21 @@ describe('bin/daybook', () => {
   })
 
   it('becomes Node itself, which hears the signals; from any folder, by a link, with settings of its own', async () => {
-    const script = `process.stdout.write(JSON.stringify([process.pid, process.execArgv, process.env.MALLOC_ARENA_MAX])); process.exit(0)`
+    const script = `process.stdout.write(JSON.stringify([process.pid, process.execArgv, process.env.MALLOC_ARENA_MAX, process.getBuiltinModule('v8').getHeapStatistics().heap_size_limit])); process.exit(0)`
     const { PATH = '' } = process.env
     const env = {
       PATH,
       MALLOC_ARENA_MAX: '7',
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
+      NODE_OPTIONS: `--max-old-space-size=2048 --import=data:text/javascript,${encodeURIComponent(script)}`,
     }
     const child = spawn(path.join(root, 'bin/daybook'), ['help'], {
       env,
       cwd: directory,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const [pid, flags, arenas] = JSON.parse(await text(child.stdout))
+    const [pid, flags, arenas, heap] = JSON.parse(await text(child.stdout))
     assert.deepEqual([pid, flags, arenas], [child.pid, ['--max-semi-space-size=8', '--disable-proto=delete'], '7'])
+    assert.ok(heap >= 2048 * 1024 ** 2, `a heap of ${heap} bytes`)
   })
 
   it('says what it does not understand', () => {

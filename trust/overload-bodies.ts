@@ -5,14 +5,14 @@ import { type Books, openBooks } from './bookkeeper.ts'
 
 /**
  * Bodies made to cost more than they weigh, each as large as is taken in, several at a time, one kind after the other.
- * Each is refused; another client, who reads a list meanwhile, hardly feels it; and a process with a heap of 1 GB does
- * not die of it.
+ * Each is refused; another client, who reads a list meanwhile, hardly feels it; and the process, whose heap is 1 GB at most
+ * (`bin/daybook`), does not die of it.
  * @returns figures: `hostile_taken` and `hostile_died` must be 0, `hostile_waited` and `hostile_kept` where times are
  * judged
  */
 export async function hostileBodies(size: Size) {
   await using home = directory()
-  const program = await startProgram(home.path, { env: { NODE_OPTIONS: '--max-old-space-size=1024' } })
+  const program = await startProgram(home.path)
   const token = await sandboxToken(program.address)
   const books = await openBooks(program.address, { token, name: 'Besieged', prepared: 3 })
   const list = aimAt(program, books, { path: '/v0/journal-entries?limit=20' })

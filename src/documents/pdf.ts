@@ -98,8 +98,8 @@ function partEnd(rows: readonly Row[], from: number): number {
   return end
 }
 
-/** What takes about as much memory as so many cells: some 60 MB. */
-const maxWeight = 3_000
+/** What takes about as much memory as so many cells: some 40 MB. Each part has its own copy of the letters it shows. */
+const maxWeight = 2_000
 const lettersOfCell = 100
 
 async function numbersFrom(typesetter: Typesetter, document: object): Promise<number[]> {
