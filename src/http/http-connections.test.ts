@@ -60,7 +60,7 @@ describe('connections', () => {
   })
 
   it('whose request is answered before all of it has come are ended, with the answer; who ends it in time goes on', async () => {
-    await using guarded = await open({ lingerMs: 300 })
+    await using guarded = await open({ linger: { silentMs: 300, totalMs: 60_000 } })
     const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n'
     const [late, inTime] = [await guarded.connect('127.0.0.2'), await guarded.connect('127.0.0.3')]
     const received = { late: '', inTime: '' }
@@ -75,6 +75,35 @@ describe('connections', () => {
     await until(() => late.destroyed, 'it is not ended')
     assert.match(received.late, /^HTTP\/1.1 413 .*too large/s)
     await until(() => guarded.held.length === 3, 'the next request of its connection is not heard')
+    assert.deepEqual(guarded.ends, ['unfinished'])
+  })
+
+  it('whose request goes on to come after its answer are heard to its end; who never ends it is ended', async () => {
+    const linger = { silentMs: 2_000, totalMs: 5_000 }
+    await using guarded = await open({ linger })
+    const [slow, endless] = [await guarded.connect('127.0.0.2'), await guarded.connect('127.0.0.3')]
+    const begunAt = performance.now()
+    for (const socket of [slow, endless]) socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n')
+    await until(() => guarded.held.length === 2, 'they are not heard')
+    for (const { response } of guarded.held) response.writeHead(413).end('too large')
+    let sent = 0
+    const sendMore = (holds: () => boolean) => () => {
+      sent += 1
+      for (const socket of [slow, endless]) socket.write('x')
+      return holds()
+    }
+    await until(
+      sendMore(() => performance.now() - begunAt > linger.silentMs * 1.3),
+      'time stands still',
+    )
+    assert.deepEqual(guarded.ends, [])
+    slow.write(Buffer.alloc(1_000_000 - sent))
+    slow.write(get)
+    await until(() => guarded.held.length === 3, 'the next request of its connection is not heard')
+    await until(
+      sendMore(() => endless.destroyed),
+      'it is not ended',
+    )
     assert.deepEqual(guarded.ends, ['unfinished'])
   })
 })

@@ -27,10 +27,10 @@ export interface ConnectionLimits {
   /** How long a connection whose answer has begun may take in nothing of it. */
   unreadMs: number
   /**
-   * How long a request may still come that has been answered before all of it was there, such as a form that is
-   * refused.
+   * A request that has been answered before all of it was there, such as a form that is refused, may still come: for
+   * how long without a byte of it, and for how long in all.
    */
-  lingerMs?: number
+  linger?: { silentMs: number; totalMs: number }
 }
 
 /** Why a connection was ended or not taken in. */
@@ -109,18 +109,24 @@ function endSilent(server: HttpServer, note: ConnectionGuardOptions['note']): vo
  * The rest of it is let go by, so that the answer is not lost to a sender that sends first and reads then; who goes on
  * sending is ended.
  */
-function endUnfinished(message: IncomingMessage, { note, lingerMs = usualLingerMs }: ConnectionGuardOptions): void {
+function endUnfinished(message: IncomingMessage, { note, linger = usualLinger }: ConnectionGuardOptions): void {
   if (message.complete || message.socket.destroyed) return
   message.resume()
-  const end = () => {
+  const { socket } = message
+  const begunAt = performance.now()
+  let received = socket.bytesRead
+  const timer = setInterval(() => {
+    const goesOn = socket.bytesRead > received && performance.now() - begunAt < linger.totalMs
+    received = socket.bytesRead
+    if (goesOn) return
     note('unfinished')
-    message.socket.destroy()
-  }
-  const timer = setTimeout(end, lingerMs).unref()
-  for (const event of ['end', 'close']) message.once(event, () => clearTimeout(timer))
+    socket.destroy()
+  }, linger.silentMs).unref()
+  for (const event of ['end', 'close']) message.once(event, () => clearInterval(timer))
 }
 
-const usualLingerMs = 1_000
+/** The largest body takes as long at 10 Mbit/s. */
+const usualLinger = { silentMs: 1_000, totalMs: 10_000 }
 
 function hold(connections: Map<Socket, Connection>, counts: Map<string, number>, connection: Connection): void {
   const { socket, network } = connection
