@@ -55,6 +55,8 @@ function start(inBody: boolean): Place {
 export function collectSchemas({ fields, values }: Vocabulary = noVocabulary): SchemaComponents {
   const components = new Map<string, JsonObject>()
   const namedValues = new Map(values.map((each) => [JSON.stringify(each.values), each]))
+  /** Most named schemas stand in many operations: each is put together once, for bodies and for others. */
+  const placed = { inBody: new Map<object, JsonObject>(), elsewhere: new Map<object, JsonObject>() }
   return {
     place: (schema) => documented(schema, start(false)),
     placeReply: (schema, name) => nameless(schema, name, start(false)),
@@ -72,6 +74,15 @@ export function collectSchemas({ fields, values }: Vocabulary = noVocabulary): S
   }
 
   function documented(schema: object, place: Place): JsonObject {
+    // What it refers to by a local name depends on where it stands.
+    if (place.names.size > 0 || !('~name' in schema)) return put(schema, place)
+    const known = place.inBody ? placed.inBody : placed.elsewhere
+    const shown = known.get(schema) ?? put(schema, place)
+    known.set(schema, shown)
+    return { ...shown }
+  }
+
+  function put(schema: object, place: Place): JsonObject {
     const node: JsonObject = { ...schema }
     const name = node['~name']
     if (isObject(node['$defs'])) return cyclic(node, place)
@@ -266,6 +277,7 @@ function reference(name: string): JsonObject {
 
 /** As JSON would carry it. */
 function copyOf<T>(value: T): T {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return JSON.parse(JSON.stringify(value))
 }
 

@@ -1,5 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { must } from '../kernel/assert.ts'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { credentialsIn } from './authorization.ts'
@@ -8,6 +11,7 @@ import { consolePath } from './console-pages.ts'
 import { guidePages } from './guides.ts'
 import type { Metrics } from './metrics.ts'
 import { preferredType } from './negotiation.ts'
+import type { Reference } from './reference-worker.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
 export interface ServicePagesOptions {
@@ -89,7 +93,11 @@ function docsPages(server: FastifyInstance, { openapi, version, hasConsole = fal
     [scriptUrl, 'script'],
   ] as const)
     server.get(url, { config: mayBeCompressed }, async (request, reply) => {
-      reference ??= renderReference(version)
+      reference ??= renderReference(version).catch((error: unknown) => {
+        // The next who asks has it made again.
+        reference = undefined
+        throw error
+      })
       return sendPage(request, reply, (await reference)[name])
     })
 }
@@ -134,17 +142,16 @@ interface ReferencePages {
 const scriptUrl = '/docs/js/scalar.js'
 
 /**
- * The first who looks at it has it made, by a server of its own that answers twice and goes. The page names its script
- * by what that holds, so that neither meets the other of another release in a cache.
+ * The first who looks at it has it made, by a thread of its own. The page names its script by what that holds, so that
+ * neither meets the other of another release in a cache.
  */
 async function renderReference(version: string): Promise<ReferencePages> {
-  const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const maker = fastify()
-  await maker.register(apiReference, { routePrefix: '/docs', configuration: referenceSettings(version) })
-  const [made, bundle] = [await maker.inject({ url: '/docs/' }), await maker.inject({ url: scriptUrl })]
-  await maker.close()
-  const script = staticPage(bundle.rawPayload, { 'content-type': 'application/javascript; charset=utf-8' })
-  const html = made.body.replace(/src="[^"]*scalar\.js"/, `src="${scriptUrl}?${script.digest}"`)
+  const options = { routePrefix: '/docs', configuration: referenceSettings(version) }
+  const worker = new Worker(new URL('reference-worker.ts', import.meta.url), { workerData: options, env: {} })
+  const [made]: Reference[] = await once(worker, 'message')
+  const { page, script: bundle } = must(made, 'the thread answers with what it made')
+  const script = staticPage(Buffer.from(bundle), { 'content-type': 'application/javascript; charset=utf-8' })
+  const html = page.replace(/src="[^"]*scalar\.js"/, `src="${scriptUrl}?${script.digest}"`)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy(html) }
   return { page: staticPage(html, headers), script }
 }
