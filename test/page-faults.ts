@@ -6,6 +6,25 @@ export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: axe.source })
 }
 
+/** Before the first page that is looked at: what moves by itself is counted from its beginning. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(`globalThis.shifts = []
+new PerformanceObserver((list) => shifts.push(...list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)))
+  .observe({ type: 'layout-shift', buffered: true })`)
+}
+
+/** How far its parts have moved since it was loaded, as a share of the window, and the first of those that did. */
+export async function shiftsOf(page: Page): Promise<{ score: number; moved: readonly string[] }> {
+  await page.evaluate(drawn)
+  const score = Number(await page.evaluate('shifts.reduce((sum, { value }) => sum + value, 0)'))
+  const moved = `shifts.toSorted((a, b) => b.value - a.value).slice(0, 2).flatMap(({ sources }) => sources.slice(0, 2))
+  .map(({ node, previousRect, currentRect }) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return previousRect.y + ' to ' + currentRect.y + ', ' + (element?.outerHTML ?? 'gone').slice(0, 160)
+  })`
+  return { score, moved: texts(await page.evaluate(moved)) }
+}
+
 /** What of a part of the page scrolls sideways. @param part of CSS */
 export async function sidewaysOf(page: Page, part: string): Promise<string[]> {
   await page.evaluate(drawn)

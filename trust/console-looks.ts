@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Visit } from '../packages/console/test-console.ts'
-import { axeFaultsOf, bringAxe, coveredOf, sidewaysOf } from '../test/page-faults.ts'
+import { axeFaultsOf, bringAxe, coveredOf, shiftsOf, sidewaysOf, watchShifts } from '../test/page-faults.ts'
 import type { ShownPlace } from './console-places.ts'
 
 export const bookStates = ['full', 'long', 'empty', 'error', 'loading'] as const
@@ -23,15 +23,25 @@ export interface Faults {
   complaints: number
   headings: number
   silent: number
+  shifted: number
 }
 
-export const noFaults: Readonly<Faults> = { axe: 0, sideways: 0, covered: 0, complaints: 0, headings: 0, silent: 0 }
+export const noFaults: Readonly<Faults> = {
+  axe: 0,
+  sideways: 0,
+  covered: 0,
+  complaints: 0,
+  headings: 0,
+  silent: 0,
+  shifted: 0,
+}
 
 export type Report = (kind: keyof Faults, text: string) => void
 
 /** Before the first page of a visit: the rules come with each. */
 export async function bringRules({ page }: Visit): Promise<void> {
   await bringAxe(page)
+  await watchShifts(page)
 }
 
 const api = /\/console\/api\/v0\/(?!platform\/instances)/
@@ -69,10 +79,14 @@ export async function show(
 /** Tells what is wrong with the page at this width, in these colours. */
 export async function look(page: Page, { width, scheme }: Look, report: Report): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.setViewportSize({ width, height: heightOf(width) })
+  await widen(page, width)
   for (const text of await sidewaysOf(page, '#main')) report('sideways', text)
   for (const text of await coveredOf(page, '#main')) report('covered', text)
   for (const text of await axeFaultsOf(page, 'html', scheme)) report('axe', text)
+}
+
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: heightOf(width) })
 }
 
 /** Of a phone; of a small screen that is looked at at twice its size; of others. */
@@ -86,6 +100,15 @@ export async function judgeHeading(page: Page, bookState: BookState, report: Rep
   if (headings.length !== 1) report('headings', `${headings.length} headings of the first order`)
   else if (bookState !== 'loading' && headings[0]?.trim() === '') report('headings', 'the heading says nothing')
 }
+
+/** What stood already is still where it was when all has been read: the page's "cumulative layout shift". */
+export async function judgeShifts(page: Page, report: Report): Promise<void> {
+  const { score, moved } = await shiftsOf(page)
+  if (score > maxShift) report('shifted', `${score.toFixed(3)}: ${moved.join('; ')}`)
+}
+
+/** Of a page that whoever measures them calls stable: https://web.dev/articles/cls. */
+const maxShift = 0.1
 
 /** What could not be read is said, and does not look like books that are empty. */
 export async function judgeFailure(page: Page, { readsNothing }: ShownPlace, report: Report): Promise<void> {

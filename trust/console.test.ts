@@ -15,12 +15,14 @@ import {
   isBroughtAbout,
   judgeFailure,
   judgeHeading,
+  judgeShifts,
   locales,
   type Look,
   look,
   noFaults,
   schemes,
   show,
+  widen,
   widths,
 } from './console-looks.ts'
 import { everyScreen, fill, fillLong, furtherPlaces, sampleInstance, type ShownPlace } from './console-places.ts'
@@ -31,8 +33,8 @@ import { partOfCases } from './part.ts'
  * Every screen of the console with the books of the sample company, with long names and amounts, with empty ones, with
  * some that cannot be read and some that never come; from 320 to 2560 pixels, in both colour schemes, in English,
  * Spanish, long words and from right to left: by the rules of axe, without scrolling sideways, without a figure that is
- * cut off or a text that stands on another, with one heading, and nothing that the browser complains of. Pictures of
- * all lie in `.cache/console`.
+ * cut off or a text that stands on another, with one heading, without parts that move while others are read (of books
+ * with usual names), and nothing that the browser complains of. Pictures of all lie in `.cache/console`.
  */
 const pictures = '.cache/console'
 const described = {
@@ -119,7 +121,10 @@ async function judge(visit: Visit, place: ShownPlace, load: Load, test: TestCont
   }
   const name = `${place.name}.${bookState}.${locale}`
   try {
+    // What moves on a phone may stand still on a wide screen.
+    for (const { width } of looks.slice(Math.floor(random() * looks.length)).slice(0, 1)) await widen(page, width)
     await show(visit, place, bookState)
+    if (bookState === 'full') await judgeShifts(page, tell(name))
     await judgeHeading(page, bookState, tell(name))
     if (bookState === 'error') await judgeFailure(page, place, tell(name))
     for (const one of looks) {

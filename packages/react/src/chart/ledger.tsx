@@ -50,14 +50,27 @@ export default function LedgerScreen({ id = '' }: ScreenProps): ReactNode {
         </>
       }
     >
-      <Views state={state} change={change} />
-      <LedgerFilters state={state} change={change} words={words} onWordsChange={setWords} statement={statement.data} />
-      {statement.isError ? (
-        <Failure error={statement.error} onRetry={() => void statement.refetch()} change={change} />
-      ) : statement.data === undefined ? (
-        <SkeletonRows count={12} height="2.5rem" />
+      {ledger.isPending ? (
+        // How high the page's head is says the ledger: what stands below it moves no more.
+        <SkeletonRows count={14} height="2.5rem" />
       ) : (
-        <LedgerLines statement={statement.data} words={wanted} name={name} />
+        <>
+          <Views state={state} change={change} />
+          <LedgerFilters
+            state={state}
+            change={change}
+            words={words}
+            onWordsChange={setWords}
+            statement={statement.data}
+          />
+          {statement.isError ? (
+            <Failure error={statement.error} onRetry={() => void statement.refetch()} change={change} />
+          ) : statement.data === undefined ? (
+            <SkeletonRows count={12} height="2.5rem" />
+          ) : (
+            <LedgerLines statement={statement.data} words={wanted} name={name} />
+          )}
+        </>
       )}
     </Page>
   )

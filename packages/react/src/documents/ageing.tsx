@@ -143,7 +143,6 @@ function AgeingFigures({
   const t = useDocumentMessages()
   const { locale } = useLanguage()
   const totals = ageing?.totals
-  const shown = ageBuckets.filter((bucket) => bucket !== 'unapplied' || !isZero(totals?.unapplied ?? '0'))
   const figure = <Skeleton width="4.5rem" height="1lh" />
   return (
     <div>
@@ -157,7 +156,7 @@ function AgeingFigures({
         })}
       </div>
       <ul className={styles.legend}>
-        {shown.map((bucket) => (
+        {ageBuckets.map((bucket) => (
           <li key={bucket} className={styles.bucket} data-current={bucket === current || undefined}>
             <span>
               <span className={styles.dot} data-bucket={bucket} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { Amount, Badge, type Column, PlaceLink, Stack, Table } from '../design/d
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './entry.messages.json'
 import styles from './entry.module.css'
-import { usePartyNames } from './parties.ts'
+import { partiesOf, usePartyNames } from './parties.ts'
 
 /** The lines of an entry; where the two bases differ, those of each. */
 export function EntryLines({ lines }: { lines: readonly LineEntry[] }): ReactNode {
@@ -45,7 +45,7 @@ function Lines({ lines, label }: { lines: readonly LineEntry[]; label: string })
 function useColumns(lines: readonly LineEntry[]): Column<LineEntry>[] {
   const t = useMessages(messages)
   const words = useLedgerWords()
-  const names = usePartyNames(lines.flatMap(({ party_id }) => party_id ?? []))
+  const { names } = usePartyNames(partiesOf(lines))
   const columns: (Column<LineEntry> | false)[] = [
     {
       id: 'ledger',

@@ -13,6 +13,7 @@ import { EntryLines } from './entry-lines.tsx'
 import { EntrySource } from './entry-source.tsx'
 import messages from './entry.messages.json'
 import styles from './entry.module.css'
+import { partiesOf, usePartyNames } from './parties.ts'
 
 /** A journal entry: its lines in either basis, what made it, what is attached to it, and who changed what. */
 export default function Entry({ id = '' }: ScreenProps): ReactNode {
@@ -20,6 +21,8 @@ export default function Entry({ id = '' }: ScreenProps): ReactNode {
   const lines = useRead('entry-lines', [id], (client, signal) =>
     client.journalEntries.listLineEntries(id, { expand: 'transaction,accrual_source' }, { signal }),
   )
+  // A table whose names come later moves all that stands below it.
+  const { isLoading } = usePartyNames(partiesOf(lines.data ?? []))
   const failed = [entry, lines].find(({ isError }) => isError)
   if (failed)
     return (
@@ -33,7 +36,7 @@ export default function Entry({ id = '' }: ScreenProps): ReactNode {
         />
       </Page>
     )
-  if (entry.data === undefined || lines.data === undefined)
+  if (entry.data === undefined || lines.data === undefined || isLoading)
     return (
       <Page title={<SkeletonTitle width="16rem" />} subtitle={'\u00a0'}>
         <SkeletonRows count={8} height="2.5rem" />

@@ -1,11 +1,12 @@
+import type { LineEntry } from '@daybook/sdk'
 import { useRead } from '../provider/reads.ts'
 
 const limit = 50
 
-/** The names of a few parties by their ids. */
-export function usePartyNames(ids: readonly string[]): ReadonlyMap<string, string> {
+/** The names of a few parties by their ids, and whether they are still to come. */
+export function usePartyNames(ids: readonly string[]): { names: ReadonlyMap<string, string>; isLoading: boolean } {
   const wanted = [...new Set(ids)].toSorted().slice(0, limit)
-  const { data } = useRead(
+  const { data, isLoading } = useRead(
     'party-names',
     [wanted],
     async (client, signal) => {
@@ -14,5 +15,9 @@ export function usePartyNames(ids: readonly string[]): ReadonlyMap<string, strin
     },
     { enabled: wanted.length > 0, keepPrevious: true },
   )
-  return new Map(data)
+  return { names: new Map(data), isLoading }
+}
+
+export function partiesOf(lines: readonly LineEntry[]): string[] {
+  return lines.flatMap(({ party_id }) => party_id ?? [])
 }

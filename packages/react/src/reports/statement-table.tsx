@@ -49,6 +49,8 @@ export function StatementTable(props: StatementTableProps): ReactNode {
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: 8,
+    // Until it is measured: as high as most windows, so that the rows below its first are not drawn a second time.
+    initialRect: { width: 0, height: 1_600 },
     enabled: isVirtual,
   })
   useKeptScroll(placeKey, scroller, rows.length > 0)

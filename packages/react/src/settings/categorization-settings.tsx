@@ -30,7 +30,7 @@ export function CategorizationSettings(): ReactNode {
       {settings.isError && <ErrorNotice error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <SkeletonRows count={4} />}
       {settings.data && <StepsForm settings={settings.data} />}
-      <Accuracy />
+      {!settings.isPending && <Accuracy />}
     </Stack>
   )
 }
