@@ -1,6 +1,6 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
-import { empty, raw, sql, type Sql } from '../database/sql.ts'
+import { empty, join, raw, sql, type Sql } from '../database/sql.ts'
 import type { Count } from '../kernel/flavor.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
@@ -17,48 +17,42 @@ export interface LedgerSums {
   lines: Count
 }
 
-/** Sums of all lines before an instant. */
-export async function sumsBefore(tx: ReadTx, until: Instant, basis: AccountingBasis): Promise<LedgerSums[]> {
-  const books = tx.instance.id
-  const { monthsUntil, days, lines } = partsBefore(until)
-  return await tx.query<LedgerSums>(sql`
-    select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
-    from (
-      select ledger_id, ${sumsIn(basis)} from balance_months where instance_id = ${books} and month < ${monthsUntil}::date
-      union all
-      ${daysAndLines(books, { days, lines }, basis)}
-    ) as parts
-    group by ledger_id having sum(lines) > 0`)
+export type SumsBefore = LedgerSums & {
+  /** Before which of the moments, 0 is the first. */
+  at: number
+  /** Whether these lines are before each later moment as well, or counted for this one alone. */
+  further: boolean
 }
 
-/** Which of two moments a sum is before: of the later one alone, of the earlier one alone, or of both. */
-export type SumsOfTwo = LedgerSums & { before: 'both' | 'later' | 'earlier' }
-
-/** The same before two instants in one pass: the months that both have are most of what there is. */
-export async function sumsBeforeTwo(
+/**
+ * Sums of the lines before each of a few moments, in their order, in one pass: whole months are read once for all
+ * moments behind them, days and lines for the moment whose they are.
+ */
+export async function sumsBefore(
   tx: ReadTx,
-  moments: { earlier: Instant; later: Instant },
+  moments: readonly Instant[],
   basis: AccountingBasis,
-): Promise<SumsOfTwo[]> {
+): Promise<SumsBefore[]> {
   const books = tx.instance.id
-  const [earlier, later] = [partsBefore(moments.earlier), partsBefore(moments.later)]
-  return await tx.query<SumsOfTwo>(sql`
-    select ledger_id, 'both' as before, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
-    from (select ledger_id, ${sumsIn(basis)} from balance_months
-      where instance_id = ${books} and month < ${earlier.monthsUntil}::date) as months group by ledger_id
-    union all
-    select ledger_id, 'later', sum(debit), sum(credit), sum(lines)
-    from (
-      select ledger_id, ${sumsIn(basis)} from balance_months
-        where instance_id = ${books} and month >= ${earlier.monthsUntil}::date and month < ${later.monthsUntil}::date
-      union all
-      ${daysAndLines(books, later, basis)}
-    ) as parts group by ledger_id
-    union all
-    select ledger_id, 'earlier', sum(debit), sum(credit), sum(lines)
-    from (
-      ${daysAndLines(books, earlier, basis)}
-    ) as parts (ledger_id, debit, credit, lines) group by ledger_id`)
+  const parts = moments.map(partsBefore)
+  const statements = parts.flatMap((part, at) => {
+    const since = parts[at - 1]?.monthsUntil
+    const from = since ? sql`and month >= ${since}::date` : empty
+    const months = sql`select ledger_id, ${sumsIn(basis)} from balance_months
+      where instance_id = ${books} ${from} and month < ${part.monthsUntil}::date`
+    const others = daysAndLines(books, part, basis)
+    // Nothing is behind the last moment.
+    return at === parts.length - 1
+      ? [sumsOf(sql`${months} union all ${others}`, at, false)]
+      : [sumsOf(months, at, true), sumsOf(others, at, false)]
+  })
+  return await tx.query<SumsBefore>(join(statements, ' union all '))
+}
+
+function sumsOf(rows: Sql, at: number, further: boolean): Sql {
+  return sql`select ${at}::integer as at, ${further}::boolean as further, ledger_id, sum(debit) as debit,
+      sum(credit) as credit, sum(lines) as lines
+    from (${rows}) as parts (ledger_id, debit, credit, lines) group by ledger_id`
 }
 
 export type SumsOfPeriod = LedgerSums & {

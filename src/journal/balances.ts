@@ -1,6 +1,7 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { Side } from '../chart/chart.ts'
 import type { ReadTx } from '../database/database.ts'
+import { must } from '../kernel/assert.ts'
 import type { Count } from '../kernel/flavor.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
@@ -27,21 +28,20 @@ export async function balancesBefore(
   until: Instant,
   basis: AccountingBasis,
 ): Promise<Map<string, Balance>> {
-  const sums = await balancesSql.sumsBefore(tx, until, basis)
-  return new Map(sums.map(({ ledger_id, debit, credit, lines }) => [ledger_id, { debit, credit, lines }]))
+  const [balances] = await balancesBeforeEach(tx, [until], basis)
+  return must(balances, 'of one moment')
 }
 
-/** The same before each of two moments, read at once. */
-export async function balancesBeforeTwo(
+/** The same before each of a few moments, read at once. @param moments in their order */
+export async function balancesBeforeEach(
   tx: ReadTx,
-  moments: { earlier: Instant; later: Instant },
+  moments: readonly Instant[],
   basis: AccountingBasis,
-): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
-  const balances = { earlier: new Map<string, Balance>(), later: new Map<string, Balance>() }
-  for (const { ledger_id, before, ...sums } of await balancesSql.sumsBeforeTwo(tx, moments, basis))
-    for (const moment of ['earlier', 'later'] as const)
-      if (before === 'both' || before === moment) add(balances[moment], ledger_id, sums)
-  return { earlier: withLines(balances.earlier), later: withLines(balances.later) }
+): Promise<Map<string, Balance>[]> {
+  const balances = moments.map(() => new Map<string, Balance>())
+  for (const { ledger_id, at, further, ...sums } of await balancesSql.sumsBefore(tx, moments, basis))
+    for (const each of balances.slice(at, further ? undefined : at + 1)) add(each, ledger_id, sums)
+  return balances.map(withLines)
 }
 
 /** Without the ledgers of which all that was counted was taken away again. */

@@ -8,7 +8,7 @@ export {
   addBalance,
   balancesAt,
   balancesBefore,
-  balancesBeforeTwo,
+  balancesBeforeEach,
   balancesBetween,
   type Balance,
   noBalance,

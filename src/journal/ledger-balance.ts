@@ -6,7 +6,7 @@ import type { Money } from '../kernel/money.ts'
 import { type Day, dayOf, daySpan } from '../kernel/time.ts'
 import { chartOf, findLedger, type Ledger } from '../ledgers/ledgers.ts'
 import { basisOf } from './asked-basis.ts'
-import { balancesBeforeTwo } from './balances.ts'
+import { balancesBeforeEach } from './balances.ts'
 import { debitInYear, earned, type FiscalYears, type SumsOfYear, yearStart } from './fiscal-years.ts'
 import { reportedBefore } from './opening-income.ts'
 
@@ -51,10 +51,9 @@ async function sumsAt(
 ): Promise<SumsOfYear> {
   const { until } = daySpan({ start: date, end: date }, zone)
   const basis = basisOf(tx, asked)
-  const moments = { earlier: yearStart(tx, date, zone), later: until }
-  const posted = await balancesBeforeTwo(tx, moments, basis)
-  const sums = (['earlier', 'later'] as const).map((at) => ({ moment: moments[at], balances: posted[at] }))
-  const [beforeYear, balances] = await reportedBefore(tx, sums, { zone })
+  const moments = [yearStart(tx, date, zone), until]
+  const posted = await balancesBeforeEach(tx, moments, basis)
+  const [beforeYear, balances] = await reportedBefore(tx, moments, { sums: posted, counted: { zone } })
   return {
     balances: must(balances, 'of two moments'),
     beforeYear: asked.fiscal_years === 'continuous' ? new Map() : must(beforeYear, 'of two moments'),

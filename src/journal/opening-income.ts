@@ -40,15 +40,11 @@ export function isIncome({ type }: Pick<Ledger, 'type'>): boolean {
 /** Sums of the lines before each of these moments, as reports count them. */
 export async function reportedBefore(
   tx: ReadTx,
-  sums: readonly { moment: Instant; balances: Map<string, Balance> }[],
-  counted: CountedIn,
+  moments: readonly Instant[],
+  { sums, counted }: { sums: readonly Map<string, Balance>[]; counted: CountedIn },
 ): Promise<Map<string, Balance>[]> {
-  const shifts = sums.map(({ moment }) => openingShift(tx.instance, counted.zone, moment))
-  return await shifted(
-    tx,
-    sums.map(({ balances }) => balances),
-    { shifts, counted },
-  )
+  const shifts = moments.map((moment) => openingShift(tx.instance, counted.zone, moment))
+  return await shifted(tx, sums, { shifts, counted })
 }
 
 /** Sums of the lines from each of these moments to the next, as reports count them. */

@@ -1,4 +1,4 @@
-import { type Balance, balancesBefore, balancesBeforeTwo, basisOf, onSide } from '../journal/journal.ts'
+import { type Balance, balancesBefore, balancesBeforeEach, basisOf, onSide } from '../journal/journal.ts'
 import type { Money } from '../kernel/money.ts'
 import { fiscalYearStart, formatDay, startOfDay } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -55,10 +55,10 @@ export function ownBalance(ledger: Ledger, balances: Balances): Money {
 async function statementBalancesOf({ tx, date, until, chart }: Asked): Promise<Balances> {
   const { fiscalYearStart: start, timeZone } = tx.instance
   const begin = startOfDay(fiscalYearStart(date, start), timeZone)
-  const { earlier, later } = await balancesBeforeTwo(tx, { earlier: begin, later: until }, basisOf(tx, {}))
+  const [earlier, later] = await balancesBeforeEach(tx, [begin, until], basisOf(tx, {}))
   const balances = new Map(later)
   for (const { id, type } of chart) {
-    const [whole, before] = [later.get(id), earlier.get(id)]
+    const [whole, before] = [later?.get(id), earlier?.get(id)]
     if (whole && before && (type === 'revenue' || type === 'expense'))
       balances.set(id, { ...whole, debit: whole.debit - before.debit, credit: whole.credit - before.credit })
   }

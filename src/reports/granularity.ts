@@ -7,7 +7,7 @@ import {
   addBalance,
   type Balance,
   balancesBefore,
-  balancesBeforeTwo,
+  balancesBeforeEach,
   balancesBetween,
   basisOf,
   noBalance,
@@ -99,7 +99,8 @@ export async function standingBefore(
   moment: Instant,
   counted: sql.CountedLines,
 ): Promise<Map<string, Balance>> {
-  const [balances] = await reportedBefore(tx, [{ moment, balances: await postedBefore(tx, moment, counted) }], counted)
+  const sums = [await postedBefore(tx, moment, counted)]
+  const [balances] = await reportedBefore(tx, [moment], { sums, counted })
   return must(balances, 'sums before one moment are asked for')
 }
 
@@ -113,20 +114,37 @@ async function postedBefore(
   return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
 }
 
-/** The same before each of two moments, read at once, of all lines. */
-export async function standingBeforeTwo(
+/** The same before each of a few moments, read at once, of all lines. @param moments in their order */
+export async function standingBeforeEach(
   tx: ReadTx,
-  moments: { earlier: Instant; later: Instant },
+  moments: readonly Instant[],
   { basis, zone }: Omit<sql.CountedLines, 'tagIds'>,
-): Promise<Record<'earlier' | 'later', Map<string, Balance>>> {
-  const posted = await balancesBeforeTwo(tx, moments, basis)
-  const sums = [
-    { moment: moments.earlier, balances: posted.earlier },
-    { moment: moments.later, balances: posted.later },
-  ]
-  const [earlier, later] = await reportedBefore(tx, sums, { zone })
-  return { earlier: must(earlier, 'of two moments'), later: must(later, 'of two moments') }
+): Promise<Map<string, Balance>[]> {
+  const sums = await balancesBeforeEach(tx, moments, basis)
+  return await reportedBefore(tx, moments, { sums, counted: { zone } })
 }
+
+/**
+ * The same before as many moments as a range has, by their milliseconds: what came in from the first line to the first
+ * of them, and so on.
+ */
+export async function standingBeforeMany(
+  tx: ReadTx,
+  moments: readonly Instant[],
+  counted: sql.CountedLines,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Balance>>> {
+  const steps = [beforeAll, ...moments]
+  let balances: ReadonlyMap<string, Balance> = new Map()
+  const standing = new Map<number, ReadonlyMap<string, Balance>>()
+  for (const [at, movement] of (await movementsBetween(tx, steps, counted)).entries()) {
+    balances = balances.size > 0 ? addBalances(balances, movement) : movement
+    standing.set(must(steps[at + 1], 'each period ends at a moment').epochMilliseconds, balances)
+  }
+  return standing
+}
+
+/** No line is older than a day that can be named. */
+const beforeAll = Temporal.Instant.from('0001-01-01T00:00:00Z')
 
 /** @param idIn what a ledger of the other goes by in the one */
 export function addBalances(

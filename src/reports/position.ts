@@ -9,7 +9,7 @@ import type { Ledger } from '../ledgers/ledgers.ts'
 import { adjustingBalances } from './adjusting-entries.ts'
 import { addingUp, orderedChartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
-import { addBalances, countedLines, movementsBetween, standingBeforeTwo } from './granularity.ts'
+import { countedLines, standingBeforeEach, standingBeforeMany } from './granularity.ts'
 import { inOrder, zoneOf } from './period.ts'
 import type { CountedLines } from './sql.ts'
 
@@ -61,56 +61,66 @@ export interface AskedPosition {
 }
 
 async function ownPosition(tx: ReadTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
+  const [position] = await positionsAt(tx, [asked.end_date], asked, checkSize)
+  const { chart, balances, beforeYear } = must(position, 'of one day')
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
-  const chart = await orderedChartWithin(tx, checkSize)
-  const counted = countedLines(tx, asked)
-  const { earlier, later } = await standingBeforeTwo(tx, { earlier: yearFrom, later: until }, counted)
-  const year = { from: yearFrom, until, basis: counted.basis }
+  const year = { from: yearFrom, until, basis: basisOf(tx, asked) }
   const adjusting = asked.adjustments === 'separate' ? await adjustingBalances(tx, year, checkSize) : noBalances
-  return { chart, balances: later, beforeYear: asked.fiscal_years === 'continuous' ? noBalances : earlier, adjusting }
+  return { chart, balances, beforeYear: asked.fiscal_years === 'continuous' ? noBalances : beforeYear, adjusting }
 }
 
 const noBalances: ReadonlyMap<string, Balance> = new Map()
 
-/**
- * The books at the end of each of several days, in one pass: from each moment that any of them needs to the next.
- * @param ends in any order
- */
+/** The books at the end of each of a few days. @param ends in any order */
 export async function positionsAt(
   tx: ReadTx,
   ends: readonly Day[],
-  asked: Pick<AskedPosition, 'time_zone' | 'accounting_basis'>,
+  asked: AskedStanding,
   checkSize: CheckSize,
+): Promise<Position[]> {
+  const read = async (moments: readonly Instant[]) => {
+    const balances = await standingBeforeEach(tx, moments, countedLines(tx, asked))
+    return new Map(moments.map((moment, at) => [moment.epochMilliseconds, balances[at] ?? noBalances]))
+  }
+  return await positionsBy(tx, ends, { asked, read, checkSize })
+}
+
+/** The same of as many days as a range has: from each moment that any of them needs only what came in to the next. */
+export async function positionsInRange(
+  tx: ReadTx,
+  ends: readonly Day[],
+  asked: AskedStanding,
+  checkSize: CheckSize,
+): Promise<Position[]> {
+  const read = (moments: readonly Instant[]) => standingBeforeMany(tx, moments, countedLines(tx, asked))
+  return await positionsBy(tx, ends, { asked, read, checkSize })
+}
+
+type AskedStanding = Pick<AskedPosition, 'time_zone' | 'accounting_basis'>
+
+async function positionsBy(
+  tx: ReadTx,
+  ends: readonly Day[],
+  {
+    asked,
+    read,
+    checkSize,
+  }: {
+    asked: AskedStanding
+    /** Of moments in their order, each once, by their milliseconds. */
+    read: (moments: readonly Instant[]) => Promise<ReadonlyMap<number, ReadonlyMap<string, Balance>>>
+    checkSize: CheckSize
+  },
 ): Promise<Position[]> {
   const chart = await orderedChartWithin(tx, checkSize, ends.length)
   const spans = ends.map((end) => momentsOf(end, zoneOf(tx, asked), tx.instance.fiscalYearStart))
-  const moments = inOrder(spans.flatMap(({ yearFrom, until }) => [yearFrom, until]))
-  const standing = await balancesAtEach(tx, moments, countedLines(tx, asked))
+  const standing = await read(inOrder(spans.flatMap(({ yearFrom, until }) => [yearFrom, until])))
   return spans.map(({ yearFrom, until }) => ({
     chart,
     balances: must(standing.get(until.epochMilliseconds), 'the end of each day is one of the moments'),
     beforeYear: must(standing.get(yearFrom.epochMilliseconds), 'the start of its year is one of the moments'),
   }))
 }
-
-/** Before each of the moments: what came in from the first line to the first of them, and so on, in one statement. */
-async function balancesAtEach(
-  tx: ReadTx,
-  moments: readonly Instant[],
-  counted: CountedLines,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, Balance>>> {
-  const steps = inOrder([beforeAll, ...moments])
-  let balances: ReadonlyMap<string, Balance> = new Map()
-  const standing = new Map([[beforeAll.epochMilliseconds, balances]])
-  for (const [at, movement] of (await movementsBetween(tx, steps, counted)).entries()) {
-    balances = balances.size > 0 ? addBalances(balances, movement) : movement
-    standing.set(must(steps[at + 1], 'each period ends at a moment').epochMilliseconds, balances)
-  }
-  return standing
-}
-
-/** No line is older than a day that can be named. */
-const beforeAll = Temporal.Instant.from('0001-01-01T00:00:00Z')
 
 /**
  * When the fiscal year of a day began, and when the day is over.
