@@ -5,8 +5,8 @@ import { type Books, openBooks } from './bookkeeper.ts'
 
 /**
  * Bodies made to cost more than they weigh, each as large as is taken in, several at a time, one kind after the other.
- * Each is refused; another client, who reads a list meanwhile, hardly feels it; and the process, whose heap is 1 GB at most
- * (`bin/daybook`), does not die of it.
+ * Each is refused; another client, who reads a list meanwhile, hardly feels it; and the process, whose heap has 1 GB at
+ * most (`bin/daybook`), does not die of it.
  * @returns figures: `hostile_taken` and `hostile_died` must be 0, `hostile_waited` and `hostile_kept` where times are
  * judged
  */
