@@ -121,8 +121,8 @@ export const statementBugs: readonly PlantedBug[] = [
     bug: 'a trial balance of years that run on begins at zero',
     change: {
       file: 'src/reports/position.ts',
-      from: "asked.fiscal_years === 'continuous' ? noBalances : beforeYear",
-      to: 'beforeYear',
+      from: "asked.fiscal_years === 'continuous' ? noBalances : must(earlier, 'of two moments')",
+      to: "must(earlier, 'of two moments')",
     },
     tests: [
       inYears('retrieveTrialBalance 200: counts revenue since the fiscal year began, or, of years that run on, ever'),

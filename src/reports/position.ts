@@ -11,7 +11,6 @@ import { addingUp, orderedChartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
 import { countedLines, standingBeforeEach, standingBeforeMany } from './granularity.ts'
 import { inOrder, zoneOf } from './period.ts'
-import type { CountedLines } from './sql.ts'
 
 /** The books at the end of a day. */
 export interface Position {
@@ -61,60 +60,32 @@ export interface AskedPosition {
 }
 
 async function ownPosition(tx: ReadTx, asked: AskedPosition, checkSize: CheckSize): Promise<Position> {
-  const [position] = await positionsAt(tx, [asked.end_date], asked, checkSize)
-  const { chart, balances, beforeYear } = must(position, 'of one day')
   const { yearFrom, until } = momentsOf(asked.end_date, zoneOf(tx, asked), tx.instance.fiscalYearStart)
-  const year = { from: yearFrom, until, basis: basisOf(tx, asked) }
+  const chart = await orderedChartWithin(tx, checkSize)
+  const counted = countedLines(tx, asked)
+  const [earlier, later] = await standingBeforeEach(tx, [yearFrom, until], counted)
+  const year = { from: yearFrom, until, basis: counted.basis }
   const adjusting = asked.adjustments === 'separate' ? await adjustingBalances(tx, year, checkSize) : noBalances
-  return { chart, balances, beforeYear: asked.fiscal_years === 'continuous' ? noBalances : beforeYear, adjusting }
+  const beforeYear = asked.fiscal_years === 'continuous' ? noBalances : must(earlier, 'of two moments')
+  return { chart, balances: must(later, 'of two moments'), beforeYear, adjusting }
 }
 
 const noBalances: ReadonlyMap<string, Balance> = new Map()
 
-/** The books at the end of each of a few days. @param ends in any order */
+/**
+ * The books at the end of each of several days, in one pass: from each moment that any of them needs to the next.
+ * @param ends in any order
+ */
 export async function positionsAt(
   tx: ReadTx,
   ends: readonly Day[],
-  asked: AskedStanding,
+  asked: Pick<AskedPosition, 'time_zone' | 'accounting_basis'>,
   checkSize: CheckSize,
-): Promise<Position[]> {
-  const read = async (moments: readonly Instant[]) => {
-    const balances = await standingBeforeEach(tx, moments, countedLines(tx, asked))
-    return new Map(moments.map((moment, at) => [moment.epochMilliseconds, balances[at] ?? noBalances]))
-  }
-  return await positionsBy(tx, ends, { asked, read, checkSize })
-}
-
-/** The same of as many days as a range has: from each moment that any of them needs only what came in to the next. */
-export async function positionsInRange(
-  tx: ReadTx,
-  ends: readonly Day[],
-  asked: AskedStanding,
-  checkSize: CheckSize,
-): Promise<Position[]> {
-  const read = (moments: readonly Instant[]) => standingBeforeMany(tx, moments, countedLines(tx, asked))
-  return await positionsBy(tx, ends, { asked, read, checkSize })
-}
-
-type AskedStanding = Pick<AskedPosition, 'time_zone' | 'accounting_basis'>
-
-async function positionsBy(
-  tx: ReadTx,
-  ends: readonly Day[],
-  {
-    asked,
-    read,
-    checkSize,
-  }: {
-    asked: AskedStanding
-    /** Of moments in their order, each once, by their milliseconds. */
-    read: (moments: readonly Instant[]) => Promise<ReadonlyMap<number, ReadonlyMap<string, Balance>>>
-    checkSize: CheckSize
-  },
 ): Promise<Position[]> {
   const chart = await orderedChartWithin(tx, checkSize, ends.length)
   const spans = ends.map((end) => momentsOf(end, zoneOf(tx, asked), tx.instance.fiscalYearStart))
-  const standing = await read(inOrder(spans.flatMap(({ yearFrom, until }) => [yearFrom, until])))
+  const moments = inOrder(spans.flatMap(({ yearFrom, until }) => [yearFrom, until]))
+  const standing = await standingBeforeMany(tx, moments, countedLines(tx, asked))
   return spans.map(({ yearFrom, until }) => ({
     chart,
     balances: must(standing.get(until.epochMilliseconds), 'the end of each day is one of the moments'),

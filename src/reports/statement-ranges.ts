@@ -13,7 +13,7 @@ import { checkTags, countedLines, type Days, periodRecord, type Granularity, per
 import { incomeStatementOf } from './income-statement.ts'
 import { movementsOf } from './period-movements.ts'
 import { rangeDays, type RangeQuery } from './period.ts'
-import { positionsInRange } from './position.ts'
+import { positionsAt } from './position.ts'
 import { columnsOf, joinColumns } from './statement-columns.ts'
 
 /** Of all periods together; of balances, which do not add up, there is none. */
@@ -76,7 +76,7 @@ export async function retrieveBalanceSheetRange(
 ): Promise<StatementRange> {
   const periods = periodsOf(rangeDays(query), query.period ?? 'monthly', tx.instance.fiscalYearStart)
   const ends = periods.map(({ end_date }) => end_date)
-  const positions = await positionsInRange(tx, ends, query, checkSize)
+  const positions = await positionsAt(tx, ends, query, checkSize)
   const sheetsOf = (includeEmpty: boolean) => positions.map((position) => balanceSheetOf(position, includeEmpty))
   const records = joinColumns(columnsOf(sheetsOf, query.include_empty ?? true), false)
   return { periods, records, books_version: tx.version() }
