@@ -106,8 +106,8 @@ function endSilent(server: HttpServer, note: ConnectionGuardOptions['note']): vo
 }
 
 /**
- * The rest of it is let go by, so that the answer is not lost to a sender that sends first and reads then; who goes on
- * sending is ended.
+ * The rest of it is let go by, so that the answer is not lost to a sender that sends first and reads then; who is
+ * silent, or goes on for too long, is ended.
  */
 function endUnfinished(message: IncomingMessage, { note, linger = usualLinger }: ConnectionGuardOptions): void {
   if (message.complete || message.socket.destroyed) return

@@ -79,7 +79,7 @@ export function collectSchemas({ fields, values }: Vocabulary = noVocabulary): S
     const known = place.inBody ? placed.inBody : placed.elsewhere
     const shown = known.get(schema) ?? put(schema, place)
     known.set(schema, shown)
-    return { ...shown }
+    return shown
   }
 
   function put(schema: object, place: Place): JsonObject {

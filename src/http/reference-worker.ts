@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import apiReference from '@scalar/fastify-api-reference'
+import { parentPort } from 'node:worker_threads'
+import apiReference, { type FastifyApiReferenceOptions } from '@scalar/fastify-api-reference'
 import { fastify } from 'fastify'
 
 /**
@@ -11,11 +11,18 @@ export interface Reference {
   script: Uint8Array
 }
 
-const maker = fastify()
-await maker.register(apiReference, workerData)
-const page = await maker.inject({ url: '/docs/' })
-const script = await maker.inject({ url: '/docs/js/scalar.js' })
-await maker.close()
-const reference: Reference = { page: page.body, script: script.rawPayload }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(reference)
+export type ReferenceOptions = FastifyApiReferenceOptions
+
+/** What fails ends the thread, which tells who asked. */
+parentPort?.on('message', (options: ReferenceOptions) => void answer(options))
+
+async function answer(options: ReferenceOptions): Promise<void> {
+  const maker = fastify()
+  await maker.register(apiReference, options)
+  const page = await maker.inject({ url: '/docs/' })
+  const script = await maker.inject({ url: '/docs/js/scalar.js' })
+  await maker.close()
+  const reference: Reference = { page: page.body, script: script.rawPayload }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(reference)
+}

@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { must } from '../kernel/assert.ts'
+import { openWorkerPool } from '../documents/worker-threads.ts'
 import { fail, Refusal } from '../kernel/errors.ts'
 import { cacheWithTtl } from '../kernel/ttl-cache.ts'
 import { credentialsIn } from './authorization.ts'
@@ -11,7 +9,7 @@ import { consolePath } from './console-pages.ts'
 import { guidePages } from './guides.ts'
 import type { Metrics } from './metrics.ts'
 import { preferredType } from './negotiation.ts'
-import type { Reference } from './reference-worker.ts'
+import type { Reference, ReferenceOptions } from './reference-worker.ts'
 import { sendPage, type StaticPage, staticPage } from './static-page.ts'
 
 export interface ServicePagesOptions {
@@ -141,16 +139,21 @@ interface ReferencePages {
 
 const scriptUrl = '/docs/js/scalar.js'
 
+/** One is asked once: its memory goes back when it has answered. */
+const threads = openWorkerPool<ReferenceOptions, Reference>(new URL('reference-worker.ts', import.meta.url), {
+  idleTimeoutMs: 0,
+})
+
 /**
  * The first who looks at it has it made, by a thread of its own. The page names its script by what that holds, so that
  * neither meets the other of another release in a cache.
  */
 async function renderReference(version: string): Promise<ReferencePages> {
-  const options = { routePrefix: '/docs', configuration: referenceSettings(version) }
-  const worker = new Worker(new URL('reference-worker.ts', import.meta.url), { workerData: options, env: {} })
-  const [made]: Reference[] = await once(worker, 'message')
-  const { page, script: bundle } = must(made, 'the thread answers with what it made')
-  const script = staticPage(Buffer.from(bundle), { 'content-type': 'application/javascript; charset=utf-8' })
+  const { page, script: bundle } = await threads.ask({
+    routePrefix: '/docs',
+    configuration: referenceSettings(version),
+  })
+  const script = staticPage(bundle, { 'content-type': 'application/javascript; charset=utf-8' })
   const html = page.replace(/src="[^"]*scalar\.js"/, `src="${scriptUrl}?${script.digest}"`)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy(html) }
   return { page: staticPage(html, headers), script }

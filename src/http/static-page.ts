@@ -10,7 +10,7 @@ export interface StaticPage {
   digest: string
 }
 
-export function staticPage(content: string | Buffer, headers: Readonly<Record<string, string>>): StaticPage {
+export function staticPage(content: string | Uint8Array, headers: Readonly<Record<string, string>>): StaticPage {
   const body = Buffer.from(content)
   return { body, headers, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) }
 }
