@@ -224,22 +224,35 @@ describe('bin/daybook', () => {
     assert.ok(statSync(path.join(root, 'bin/daybook')).mode & 0o100)
   })
 
-  it('becomes Node itself, which hears the signals; from any folder, by a link, with settings of its own', async () => {
-    const script = `process.stdout.write(JSON.stringify([process.pid, process.execArgv, process.env.MALLOC_ARENA_MAX, process.getBuiltinModule('v8').getHeapStatistics().heap_size_limit])); process.exit(0)`
+  const started = async (
+    code: string,
+    { options = '', ...settings }: { options?: string; MALLOC_ARENA_MAX?: string },
+  ) => {
     const { PATH = '' } = process.env
-    const env = {
-      PATH,
-      MALLOC_ARENA_MAX: '7',
-      NODE_OPTIONS: `--max-old-space-size=2048 --import=data:text/javascript,${encodeURIComponent(script)}`,
-    }
+    const script = `process.stdout.write(JSON.stringify(${code})); process.exit(0)`
+    const NODE_OPTIONS = `${options} --import=data:text/javascript,${encodeURIComponent(script)}`
     const child = spawn(path.join(root, 'bin/daybook'), ['help'], {
-      env,
+      env: { ...settings, PATH, NODE_OPTIONS },
       cwd: directory,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const [pid, flags, arenas, heap] = JSON.parse(await text(child.stdout))
-    assert.deepEqual([pid, flags, arenas], [child.pid, ['--max-semi-space-size=8', '--disable-proto=delete'], '7'])
-    assert.ok(heap >= 2048 * 1024 ** 2, `a heap of ${heap} bytes`)
+    return { pid: child.pid, said: JSON.parse(await text(child.stdout)) }
+  }
+
+  it('becomes Node itself, which hears the signals; from any folder, by a link, with settings of its own', async () => {
+    const told = '[process.pid, process.execArgv, process.env.MALLOC_ARENA_MAX]'
+    const { pid, said } = await started(told, { MALLOC_ARENA_MAX: '7' })
+    assert.deepEqual(said, [pid, ['--max-semi-space-size=8', '--disable-proto=delete'], '7'])
+  })
+
+  it('has a heap of 1 GB, or as large a one as the environment says, and not by the size of the machine', async () => {
+    // What the young generation may have comes on top.
+    const gigabytes = "process.getBuiltinModule('v8').getHeapStatistics().heap_size_limit / 1024 ** 3"
+    const [own, larger] = [
+      await started(gigabytes, {}),
+      await started(gigabytes, { options: '--max-old-space-size=3072' }),
+    ]
+    assert.deepEqual([Math.floor(own.said), Math.floor(larger.said)], [1, 3])
   })
 
   it('says what it does not understand', () => {
