@@ -5,29 +5,34 @@ import { Amount, Badge, type Column, PlaceLink, Stack, Table } from '../design/d
 import { useMessages } from '../messages/use-messages.ts'
 import messages from './entry.messages.json'
 import styles from './entry.module.css'
-import { partiesOf, usePartyNames } from './parties.ts'
+
+interface EntryLinesProps {
+  readonly lines: readonly LineEntry[]
+  /** Of the parties that they name, by id. */
+  readonly names: ReadonlyMap<string, string>
+}
 
 /** The lines of an entry; where the two bases differ, those of each. */
-export function EntryLines({ lines }: { lines: readonly LineEntry[] }): ReactNode {
+export function EntryLines({ lines, names }: EntryLinesProps): ReactNode {
   const t = useMessages(messages)
-  if (lines.every(({ basis }) => basis === 'both')) return <Lines lines={lines} label={t('lines')} />
+  if (lines.every(({ basis }) => basis === 'both')) return <Lines lines={lines} names={names} label={t('lines')} />
   const accrual = lines.filter(({ basis }) => basis !== 'cash')
   const cash = lines.filter(({ basis }) => basis !== 'accrual')
   return (
     <Stack>
       <h2 className={styles.heading}>{t('accrualBooks')}</h2>
       {accrual.length === 0 ? <p className={styles.soft}>{t('noAccrual')}</p> : null}
-      {accrual.length > 0 && <Lines lines={accrual} label={t('accrualBooks')} />}
+      {accrual.length > 0 && <Lines lines={accrual} names={names} label={t('accrualBooks')} />}
       <h2 className={styles.heading}>{t('cashBooks')}</h2>
       {cash.length === 0 ? <p className={styles.soft}>{t('noCash')}</p> : null}
-      {cash.length > 0 && <Lines lines={cash} label={t('cashBooks')} />}
+      {cash.length > 0 && <Lines lines={cash} names={names} label={t('cashBooks')} />}
     </Stack>
   )
 }
 
-function Lines({ lines, label }: { lines: readonly LineEntry[]; label: string }): ReactNode {
+function Lines({ lines, names, label }: EntryLinesProps & { label: string }): ReactNode {
   const t = useMessages(messages)
-  const columns = useColumns(lines)
+  const columns = useColumns({ lines, names })
   const sum = (side: string): ReactNode => (
     <Amount value={Money.add('0', ...lines.filter((line) => line.debit_credit === side).map(({ amount }) => amount))} />
   )
@@ -42,10 +47,9 @@ function Lines({ lines, label }: { lines: readonly LineEntry[]; label: string })
   )
 }
 
-function useColumns(lines: readonly LineEntry[]): Column<LineEntry>[] {
+function useColumns({ lines, names }: EntryLinesProps): Column<LineEntry>[] {
   const t = useMessages(messages)
   const words = useLedgerWords()
-  const { names } = usePartyNames(partiesOf(lines))
   const columns: (Column<LineEntry> | false)[] = [
     {
       id: 'ledger',

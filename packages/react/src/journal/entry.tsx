@@ -13,7 +13,7 @@ import { EntryLines } from './entry-lines.tsx'
 import { EntrySource } from './entry-source.tsx'
 import messages from './entry.messages.json'
 import styles from './entry.module.css'
-import { partiesOf, usePartyNames } from './parties.ts'
+import { usePartyNames } from './parties.ts'
 
 /** A journal entry: its lines in either basis, what made it, what is attached to it, and who changed what. */
 export default function Entry({ id = '' }: ScreenProps): ReactNode {
@@ -22,7 +22,7 @@ export default function Entry({ id = '' }: ScreenProps): ReactNode {
     client.journalEntries.listLineEntries(id, { expand: 'transaction,accrual_source' }, { signal }),
   )
   // A table whose names come later moves all that stands below it.
-  const { isLoading } = usePartyNames(partiesOf(lines.data ?? []))
+  const { names, isLoading } = usePartyNames((lines.data ?? []).flatMap(({ party_id }) => party_id ?? []))
   const failed = [entry, lines].find(({ isError }) => isError)
   if (failed)
     return (
@@ -42,17 +42,19 @@ export default function Entry({ id = '' }: ScreenProps): ReactNode {
         <SkeletonRows count={8} height="2.5rem" />
       </Page>
     )
-  return <Shown entry={entry.data} lines={lines.data} etag={responseOf(entry.data)?.etag} />
+  return <Shown entry={entry.data} lines={lines.data} etag={responseOf(entry.data)?.etag} names={names} />
 }
 
 function Shown({
   entry,
   lines,
   etag,
+  names,
 }: {
   entry: JournalEntry
   lines: readonly LineEntry[]
   etag: string | undefined
+  names: ReadonlyMap<string, string>
 }): ReactNode {
   const t = useMessages(messages)
   return (
@@ -67,7 +69,7 @@ function Shown({
       actions={<EntryActions entry={entry} etag={etag} />}
     >
       <Notices entry={entry} />
-      <EntryLines lines={lines} />
+      <EntryLines lines={lines} names={names} />
       <div className={styles.columns}>
         <EntrySource entry={entry} lines={lines} />
         <Stack>

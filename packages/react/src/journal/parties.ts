@@ -1,4 +1,3 @@
-import type { LineEntry } from '@daybook/sdk'
 import { useRead } from '../provider/reads.ts'
 
 const limit = 50
@@ -16,8 +15,4 @@ export function usePartyNames(ids: readonly string[]): { names: ReadonlyMap<stri
     { enabled: wanted.length > 0, keepPrevious: true },
   )
   return { names: new Map(data), isLoading }
-}
-
-export function partiesOf(lines: readonly LineEntry[]): string[] {
-  return lines.flatMap(({ party_id }) => party_id ?? [])
 }
