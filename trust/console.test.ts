@@ -122,7 +122,7 @@ async function judge(visit: Visit, place: ShownPlace, load: Load, test: TestCont
   const name = `${place.name}.${bookState}.${locale}`
   try {
     // What moves on a phone may stand still on a wide screen.
-    for (const { width } of looks.slice(Math.floor(random() * looks.length)).slice(0, 1)) await widen(page, width)
+    for (const { width } of oneOf(looks)) await widen(page, width)
     await show(visit, place, bookState)
     if (bookState === 'full') await judgeShifts(page, tell(name))
     await judgeHeading(page, bookState, tell(name))
@@ -151,10 +151,13 @@ function everything(): Load[] {
   return bookStates.flatMap((bookState) => locales.map((locale) => ({ bookState, locale, looks })))
 }
 
+/** None of none. */
+function oneOf<Value>(values: readonly Value[]): Value[] {
+  return values.slice(Math.floor(random() * values.length)).slice(0, 1)
+}
+
 /** Each state at each width, the rest by chance. */
 function sample(count: number): Load[] {
-  const oneOf = <Value>(values: readonly Value[]): Value[] =>
-    values.slice(Math.floor(random() * values.length)).slice(0, 1)
   return Array.from({ length: count }, (_, each) => each).flatMap((each) =>
     oneOf(locales).flatMap((locale) =>
       oneOf(schemes).flatMap((scheme) => {

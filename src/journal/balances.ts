@@ -32,7 +32,7 @@ export async function balancesBefore(
   return must(balances, 'of one moment')
 }
 
-/** The same before each of a few moments, read at once. @param moments in their order */
+/** The same before each of one moment or two, read at once. @param moments in their order */
 export async function balancesBeforeEach(
   tx: ReadTx,
   moments: readonly Instant[],

@@ -1,4 +1,5 @@
 import { type Balance, balancesBefore, balancesBeforeEach, basisOf, onSide } from '../journal/journal.ts'
+import { must } from '../kernel/assert.ts'
 import type { Money } from '../kernel/money.ts'
 import { fiscalYearStart, formatDay, startOfDay } from '../kernel/time.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
@@ -56,9 +57,10 @@ async function statementBalancesOf({ tx, date, until, chart }: Asked): Promise<B
   const { fiscalYearStart: start, timeZone } = tx.instance
   const begin = startOfDay(fiscalYearStart(date, start), timeZone)
   const [earlier, later] = await balancesBeforeEach(tx, [begin, until], basisOf(tx, {}))
-  const balances = new Map(later)
+  const beforeYear = must(earlier, 'of two moments')
+  const balances = new Map(must(later, 'of two moments'))
   for (const { id, type } of chart) {
-    const [whole, before] = [later?.get(id), earlier?.get(id)]
+    const [whole, before] = [balances.get(id), beforeYear.get(id)]
     if (whole && before && (type === 'revenue' || type === 'expense'))
       balances.set(id, { ...whole, debit: whole.debit - before.debit, credit: whole.credit - before.credit })
   }

@@ -1,7 +1,7 @@
 import type { SourceType } from '../accruals/accruals.ts'
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { SnapshotTx } from '../database/database.ts'
-import { forceSetJoins, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql } from '../database/sql.ts'
+import { forceSetJoins, join, joinByPrimaryKey, raw, rowsByKey, sql, type Sql, wantedIds } from '../database/sql.ts'
 import { linesInBasis } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import type { LedgerId } from '../kernel/ids.ts'
@@ -170,7 +170,7 @@ function linesOfLedger(books: string, ledger: string | Sql, { from, until }: Spa
 }
 
 function linesOfLedgers(books: string, ledgers: readonly LedgerId[], within: Span): Sql {
-  return sql`(select n.* from unnest(${ledgers}::text[]) as wanted (id)
+  return sql`(select n.* from ${wantedIds(ledgers)}
     cross join lateral ${linesOfLedger(books, sql`wanted.id`, within)} as n)`
 }
 

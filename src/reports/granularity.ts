@@ -114,7 +114,7 @@ async function postedBefore(
   return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
 }
 
-/** The same before each of a few moments, read at once, of all lines. @param moments in their order */
+/** The same before each of one moment or two, read at once, of all lines. @param moments in their order */
 export async function standingBeforeEach(
   tx: ReadTx,
   moments: readonly Instant[],
@@ -127,6 +127,7 @@ export async function standingBeforeEach(
 /**
  * The same before as many moments as a range has, by their milliseconds: what came in from the first line to the first
  * of them, and so on.
+ * @param moments in their order
  */
 export async function standingBeforeMany(
   tx: ReadTx,

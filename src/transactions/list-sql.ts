@@ -117,7 +117,7 @@ async function ofEach(
   const key = raw(column)
   return await readPage<TransactionRow>(page, orderOf(filter), ({ where, orderBy, direction, limit }) =>
     tx.query(sql`
-      select ${transactionColumns} from unnest(${ids}::text[]) as wanted (id) cross join lateral (
+      select ${transactionColumns} from ${wantedIds(ids)} cross join lateral (
         select ${transactionColumns} from transactions t
         where t.instance_id = ${books} and ${key} >= wanted.id and ${key} <= wanted.id ${all(conditions)} and ${where}
         order by ${key} ${direction}, ${orderBy} limit ${limit}) as t
