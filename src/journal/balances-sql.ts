@@ -1,13 +1,13 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx } from '../database/database.ts'
-import { empty, join, raw, sql, type Sql } from '../database/sql.ts'
+import { empty, raw, sql, type Sql } from '../database/sql.ts'
 import type { Count } from '../kernel/flavor.ts'
 import type { LedgerId } from '../kernel/ids.ts'
 import type { Money } from '../kernel/money.ts'
 import type { Day, Instant } from '../kernel/time.ts'
 import { linesLeftOut } from './bases-sql.ts'
 import type { RollUpChange } from './roll-ups.ts'
-import { isSome, type Part, partsBefore, partsBetween } from './summed-parts.ts'
+import { partsBetween, type ReadPart, takenAway } from './summed-parts.ts'
 
 export interface LedgerSums {
   ledger_id: LedgerId
@@ -17,51 +17,16 @@ export interface LedgerSums {
   lines: Count
 }
 
-export type SumsBefore = LedgerSums & {
-  /** Before which of the moments, 0 is the first. */
-  at: number
-  /** Whether these lines are before each later moment as well, or counted for this one alone. */
-  further: boolean
-}
-
-/**
- * Sums of the lines before one moment or two, in their order, in one pass: whole months are read once for all moments
- * behind them, days and lines for the moment whose they are. Of four moments it took longer than the sums between them.
- */
-export async function sumsBefore(
-  tx: ReadTx,
-  moments: readonly Instant[],
-  basis: AccountingBasis,
-): Promise<SumsBefore[]> {
-  const books = tx.instance.id
-  const parts = moments.map(partsBefore)
-  const statements = parts.flatMap((part, at) => {
-    const since = parts[at - 1]?.monthsUntil
-    const from = since ? sql`and month >= ${since}::date` : empty
-    const months = sql`select ledger_id, ${sumsIn(basis)} from balance_months
-      where instance_id = ${books} ${from} and month < ${part.monthsUntil}::date`
-    const others = daysAndLines(books, part, basis)
-    // Nothing is behind the last moment.
-    return at === parts.length - 1
-      ? [sumsOf(sql`${months} union all ${others}`, at, false)]
-      : [sumsOf(months, at, true), sumsOf(others, at, false)]
-  })
-  return await tx.query<SumsBefore>(join(statements, ' union all '))
-}
-
-function sumsOf(rows: Sql, at: number, further: boolean): Sql {
-  return sql`select ${at}::integer as at, ${further}::boolean as further, ledger_id, sum(debit) as debit,
-      sum(credit) as credit, sum(lines) as lines
-    from (${rows}) as parts (ledger_id, debit, credit, lines) group by ledger_id`
-}
-
 export type SumsOfPeriod = LedgerSums & {
   /** Between which two of the moments: 1 is from the first to the second. */
   period: number
 }
 
 /**
- * Sums of the lines from each of these moments, in their order, up to the next, not included.
+ * Sums of the lines from each of these moments, in their order, up to the next, not included. What a moment has beside
+ * whole months is read once, for the period that ends with it and the one that it begins. Of lines all are counted, by
+ * the index that begins with the time, and those are taken away that the books leave out, by the index that has no
+ * others: so neither reads the table.
  * @param leftOut periods that are not asked for, 1 from the first moment to the second: none of them is read
  */
 export async function sumsBetween(
@@ -69,59 +34,50 @@ export async function sumsBetween(
   moments: readonly Instant[],
   { basis, leftOut }: { basis: AccountingBasis; leftOut: ReadonlySet<number> },
 ): Promise<SumsOfPeriod[]> {
-  const books = tx.instance.id
-  const spans = moments.slice(1).map((until, at) => {
-    return leftOut.has(at + 1) ? { months: [], days: [], lines: [] } : partsBetween(moments[at] ?? until, until)
-  })
-  const months = partsOfPeriods(spans.map((each) => each.months))
-  const days = partsOfPeriods(spans.map((each) => each.days))
-  const lines = partsOfPeriods(spans.map((each) => each.lines))
-  const span = sql`instance_id = ${books} and datetime >= part.from_edge and datetime < part.until_edge`
+  const { months, days, lines } = partsBetween(moments, leftOut)
+  const books = sql`instance_id = ${tx.instance.id}`
+  const span = sql`${books} and datetime >= part.from_edge and datetime < part.until_edge`
   // Each part is summed by itself, so that it is a range of the index whatever the others are.
   return await tx.query<SumsOfPeriod>(sql`
-    select period, ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+    select period, ledger_id, sum(sign * debit) as debit, sum(sign * credit) as credit, sum(sign * lines) as lines
     from (
-      select part.period, sums.* from ${unnested(months, 'date')} cross join lateral (
-        select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
-        from (select ledger_id, ${sumsIn(basis)} from balance_months
-          where instance_id = ${books} and month >= part.from_edge and month < part.until_edge) as months
-        group by ledger_id) as sums
+      ${sumsOfParts(
+        months,
+        'date',
+        sql`(select ledger_id, ${sumsIn(basis)} from balance_months
+          where ${books} and month >= part.from_edge and month < part.until_edge)`,
+      )}
       union all
-      select part.period, sums.* from ${unnested(days, 'date')} cross join lateral (
-        select ledger_id, part.sign * sum(debit), part.sign * sum(credit), part.sign * sum(lines)
-        from (select ledger_id, ${sumsIn(basis)} from balance_days
-          where instance_id = ${books} and day >= part.from_edge and day < part.until_edge) as days
-        group by ledger_id) as sums
+      ${sumsOfParts(
+        days,
+        'date',
+        sql`(select ledger_id, ${sumsIn(basis)} from balance_days
+          where ${books} and day >= part.from_edge and day < part.until_edge)`,
+      )}
       union all
-      ${linesOfParts(unnested(lines, 'timestamptz'), sql`part.sign`, sql`(select * from line_entries where ${span} order by datetime)`)}
+      ${sumsOfParts(lines, 'timestamptz', countedLines(sql`(select * from line_entries where ${span} order by datetime)`))}
       union all
-      ${linesOfParts(unnested(lines, 'timestamptz'), sql`-part.sign`, linesLeftOut(span, basis))}
-    ) as parts
-    group by period, ledger_id having sum(lines) > 0`)
+      ${sumsOfParts(lines.map(takenAway), 'timestamptz', countedLines(linesLeftOut(span, basis)))}
+    ) as sums
+    cross join lateral (values (added_to, 1), (taken_from, -1)) as told (period, sign)
+    where period is not null
+    group by period, ledger_id having sum(sign * lines) > 0`)
 }
 
-function linesOfParts(parts: Sql, sign: Sql, lines: Sql): Sql {
-  return sql`select part.period, sums.* from ${parts} cross join lateral (
-        select ledger_id, ${sign} * sum(greatest(amount, 0)), ${sign} * sum(greatest(-amount, 0)), ${sign} * count(*)
-        from ${lines} as lines group by ledger_id) as sums`
-}
-
-type PeriodPart<Edge> = Part<Edge> & { period: number }
-
-function partsOfPeriods<Edge extends Day | Instant>(parts: readonly (readonly Part<Edge>[])[]): PeriodPart<Edge>[] {
-  return parts.flatMap((each, at) => each.filter(isSome).map((part) => ({ ...part, period: at + 1 })))
-}
-
-function unnested(parts: readonly PeriodPart<Day | Instant>[], type: 'date' | 'timestamptz'): Sql {
+/** @param rows of one part, with `ledger_id`, `debit`, `credit`, `lines` */
+function sumsOfParts(parts: readonly ReadPart<Day | Instant>[], type: 'date' | 'timestamptz', rows: Sql): Sql {
   const edges = raw(`${type}[]`)
-  return sql`unnest(${parts.map((part) => part.period)}::integer[], ${parts.map((part) => part.sign)}::integer[],
-    ${parts.map((part) => part.from)}::${edges}, ${parts.map((part) => part.until)}::${edges})
-    as part (period, sign, from_edge, until_edge)`
+  return sql`select part.added_to, part.taken_from, sums.*
+      from unnest(${parts.map((part) => part.addedTo)}::integer[], ${parts.map((part) => part.takenFrom)}::integer[],
+        ${parts.map((part) => part.from)}::${edges}, ${parts.map((part) => part.until)}::${edges})
+        as part (added_to, taken_from, from_edge, until_edge)
+      cross join lateral (
+        select ledger_id, sum(debit) as debit, sum(credit) as credit, sum(lines) as lines
+        from ${rows} as summed group by ledger_id) as sums`
 }
 
-function within(books: string, column: 'day' | 'datetime', { from, until }: Part<Day> | Part<Instant>): Sql {
-  const type = raw(column === 'day' ? 'date' : 'timestamptz')
-  return sql`instance_id = ${books} and ${raw(column)} >= ${from}::${type} and ${raw(column)} < ${until}::${type}`
+function countedLines(lines: Sql): Sql {
+  return sql`(select ledger_id, greatest(amount, 0) as debit, greatest(-amount, 0) as credit, 1 as lines from ${lines} as lines)`
 }
 
 /** The sums of a roll-up in the books of a basis. */
@@ -133,29 +89,6 @@ function sumsIn(basis: AccountingBasis): Sql {
 
 const figures = ['debit', 'credit', 'lines'] as const
 const inCash = (figure: (typeof figures)[number]) => `${figure} + coalesce(cash_${figure}, 0)`
-
-/**
- * What whole days and the lines of a part of one come to. Of the lines all are counted, by the index that begins with
- * the time, and those are taken away that the books leave out, by the index that has no others: so neither reads the
- * table.
- */
-function daysAndLines(
-  books: string,
-  { days, lines }: { days: Part<Day>; lines: Part<Instant> },
-  basis: AccountingBasis,
-): Sql {
-  const span = within(books, 'datetime', lines)
-  return sql`select ledger_id, ${days.sign}::bigint * debit, ${days.sign}::bigint * credit, ${days.sign}::bigint * lines
-      from (select ledger_id, ${sumsIn(basis)} from balance_days where ${within(books, 'day', days)}) as days
-      union all
-      select ${signedLines(lines.sign)} from (select * from line_entries where ${span} order by datetime) as lines
-      union all
-      select ${signedLines(-lines.sign)} from ${linesLeftOut(span, basis)} as lines`
-}
-
-function signedLines(sign: number): Sql {
-  return sql`ledger_id, ${sign}::bigint * greatest(amount, 0), ${sign}::bigint * greatest(-amount, 0), ${sign}::bigint`
-}
 
 /**
  * What a ledger's lines before each of these moments add up to in the accrual books, signed. One pass over its days:

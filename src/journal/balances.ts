@@ -27,30 +27,41 @@ export async function balancesBefore(
   tx: ReadTx,
   until: Instant,
   basis: AccountingBasis,
-): Promise<Map<string, Balance>> {
+): Promise<ReadonlyMap<string, Balance>> {
   const [balances] = await balancesBeforeEach(tx, [until], basis)
   return must(balances, 'of one moment')
 }
 
-/** The same before each of one moment or two, read at once. @param moments in their order */
+/** The same before each of these moments, read at once. @param moments in their order */
 export async function balancesBeforeEach(
   tx: ReadTx,
   moments: readonly Instant[],
   basis: AccountingBasis,
-): Promise<Map<string, Balance>[]> {
-  const balances = moments.map(() => new Map<string, Balance>())
-  for (const { ledger_id, at, further, ...sums } of await balancesSql.sumsBefore(tx, moments, basis))
-    for (const each of balances.slice(at, further ? undefined : at + 1)) add(each, ledger_id, sums)
-  return balances.map(withLines)
+): Promise<ReadonlyMap<string, Balance>[]> {
+  return runningBalances(await balancesBetween(tx, [beforeAll, ...moments], basis))
 }
 
-/** Without the ledgers of which all that was counted was taken away again. */
-function withLines(balances: ReadonlyMap<string, Balance>): Map<string, Balance> {
-  return new Map([...balances].filter(([, { lines }]) => lines > 0n))
+/** No line is older than a day that can be named. */
+export const beforeAll = Temporal.Instant.from('0001-01-01T00:00:00Z')
+
+/** What the ledgers stand at after each of these periods, which follow on one another from the first line on. */
+export function runningBalances(movements: readonly ReadonlyMap<string, Balance>[]): ReadonlyMap<string, Balance>[] {
+  let balances: ReadonlyMap<string, Balance> = new Map()
+  return movements.map((movement) => (balances = balances.size > 0 ? addBalances(balances, movement) : movement))
 }
 
-function add(balances: Map<string, Balance>, ledgerId: LedgerId, sums: Balance): void {
-  balances.set(ledgerId, addBalance(balances.get(ledgerId) ?? noBalance, sums))
+/** @param idIn what a ledger of the other goes by in the one */
+export function addBalances(
+  one: ReadonlyMap<string, Balance>,
+  other: ReadonlyMap<string, Balance>,
+  idIn = (ledgerId: LedgerId) => ledgerId,
+): Map<string, Balance> {
+  const sums = new Map(one)
+  for (const [ledgerId, balance] of other) {
+    const id = idIn(ledgerId)
+    sums.set(id, addBalance(sums.get(id) ?? noBalance, balance))
+  }
+  return sums
 }
 
 export function addBalance(one: Balance, other: Balance): Balance {

@@ -6,13 +6,16 @@ export { readAsKnown, statementHeaders, statementKnownAt } from './as-known.ts'
 export { type AskedBasis, basisOf, booksListed, listedBasis, shownBasis, statementBasis } from './asked-basis.ts'
 export {
   addBalance,
+  addBalances,
   balancesAt,
   balancesBefore,
   balancesBeforeEach,
   balancesBetween,
   type Balance,
+  beforeAll,
   noBalance,
   onSide,
+  runningBalances,
 } from './balances.ts'
 export {
   askedFiscalYears,

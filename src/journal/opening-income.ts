@@ -41,8 +41,8 @@ export function isIncome({ type }: Pick<Ledger, 'type'>): boolean {
 export async function reportedBefore(
   tx: ReadTx,
   moments: readonly Instant[],
-  { sums, counted }: { sums: readonly Map<string, Balance>[]; counted: CountedIn },
-): Promise<Map<string, Balance>[]> {
+  { sums, counted }: { sums: readonly ReadonlyMap<string, Balance>[]; counted: CountedIn },
+): Promise<ReadonlyMap<string, Balance>[]> {
   const shifts = moments.map((moment) => openingShift(tx.instance, counted.zone, moment))
   return await shifted(tx, sums, { shifts, counted })
 }
@@ -51,8 +51,8 @@ export async function reportedBefore(
 export async function reportedBetween(
   tx: ReadTx,
   moments: readonly Instant[],
-  { sums, counted }: { sums: readonly Map<string, Balance>[]; counted: CountedIn },
-): Promise<Map<string, Balance>[]> {
+  { sums, counted }: { sums: readonly ReadonlyMap<string, Balance>[]; counted: CountedIn },
+): Promise<ReadonlyMap<string, Balance>[]> {
   const before = moments.map((moment) => openingShift(tx.instance, counted.zone, moment))
   const shifts = sums.map((_, at) => (before[at + 1] ?? 0n) - (before[at] ?? 0n))
   return await shifted(tx, sums, { shifts, counted })
@@ -133,9 +133,9 @@ function times(at: Instant, moment: Instant): bigint {
  */
 async function shifted(
   tx: ReadTx,
-  sums: readonly Map<string, Balance>[],
+  sums: readonly ReadonlyMap<string, Balance>[],
   { shifts, counted }: { shifts: readonly bigint[]; counted: CountedIn },
-): Promise<Map<string, Balance>[]> {
+): Promise<ReadonlyMap<string, Balance>[]> {
   if (shifts.every((shift) => shift === 0n)) return [...sums]
   const income = new Map<string, Balance>()
   for (const { ledger_id, amount } of await sql.openingIncomeLines(tx, counted.tagIds)) {
@@ -148,10 +148,10 @@ async function shifted(
 
 /** A ledger of which no line is left is absent, as in sums that were read. */
 function withTimes(
-  sums: Map<string, Balance>,
+  sums: ReadonlyMap<string, Balance>,
   added: ReadonlyMap<string, Balance>,
   shift: bigint,
-): Map<string, Balance> {
+): ReadonlyMap<string, Balance> {
   if (shift === 0n) return sums
   const result = new Map(sums)
   for (const [ledgerId, own] of added) {

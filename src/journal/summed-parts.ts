@@ -33,27 +33,61 @@ export function partsBefore(moment: Instant): PartsBefore {
   }
 }
 
-/** The same of what lies between two moments, the later one second: days alone where there is no month between. */
+/** What is read once, and for which of the periods that follow on one another: null where for none. */
+export interface ReadPart<Edge> {
+  from: Edge
+  until: Edge
+  addedTo: number | null
+  takenFrom: number | null
+}
+
+/**
+ * What the lines from each of these moments to the next are put together of: what lies between the whole months before
+ * the two, and what each moment has beside them, which one period ends with and the next begins without. Where two
+ * moments are of the same month, the days between them are.
+ * @param leftOut periods that are not asked for, 1 from the first moment to the second
+ */
 export function partsBetween(
-  from: Instant,
-  until: Instant,
-): { months: Part<Day>[]; days: Part<Day>[]; lines: Part<Instant>[] } {
-  const [start, end] = [partsBefore(from), partsBefore(until)]
-  const hasMonths = !start.monthsUntil.equals(end.monthsUntil)
+  moments: readonly Instant[],
+  leftOut: ReadonlySet<number>,
+): { months: ReadPart<Day>[]; days: ReadPart<Day>[]; lines: ReadPart<Instant>[] } {
+  const before = moments.map(partsBefore)
+  const periods = before.flatMap((end, period) => {
+    const start = before[period - 1]
+    return start && !leftOut.has(period)
+      ? [{ period, start, end, hasMonths: !start.monthsUntil.equals(end.monthsUntil) }]
+      : []
+  })
+  const asked = new Set(periods.map(({ period }) => period))
+  const withMonths = new Set(periods.filter(({ hasMonths }) => hasMonths).map(({ period }) => period))
+  const months = periods.map(({ period, start, end }) => partOf(start.monthsUntil, end.monthsUntil, period))
+  const days = periods
+    .filter(({ hasMonths }) => !hasMonths)
+    .map(({ period, start, end }) => partOf(start.day, end.day, period))
   return {
-    months: hasMonths ? [{ from: start.monthsUntil, until: end.monthsUntil, sign: 1 }] : [],
-    days: hasMonths ? [end.days, turned(start.days)] : [{ from: start.day, until: end.day, sign: 1 }],
-    lines: [end.lines, turned(start.lines)],
+    months: months.filter(isRead),
+    days: [...days, ...before.map((each, at) => partAt(each.days, at, withMonths))].filter(isRead),
+    lines: before.map((each, at) => partAt(each.lines, at, asked)).filter(isRead),
   }
 }
 
-/** Whether there is anything from the one edge to the other. */
-export function isSome({ from, until }: Part<Day | Instant>): boolean {
-  return from.toString() !== until.toString()
+function partOf<Edge>(from: Edge, until: Edge, addedTo: number): ReadPart<Edge> {
+  return { from, until, addedTo, takenFrom: null }
 }
 
-function turned<Edge>({ from, until, sign }: Part<Edge>): Part<Edge> {
-  return { from, until, sign: sign === 1 ? -1 : 1 }
+/** What a moment has beside whole months: the period that it ends is told from it, and the one that it begins. */
+function partAt<Edge>({ from, until, sign }: Part<Edge>, at: number, periods: ReadonlySet<number>): ReadPart<Edge> {
+  const [ended, begun] = [at, at + 1].map((period) => (periods.has(period) ? period : null))
+  const part = { from, until, addedTo: ended ?? null, takenFrom: begun ?? null }
+  return sign === 1 ? part : takenAway(part)
+}
+
+export function takenAway<Edge>({ from, until, addedTo, takenFrom }: ReadPart<Edge>): ReadPart<Edge> {
+  return { from, until, addedTo: takenFrom, takenFrom: addedTo }
+}
+
+function isRead({ from, until, addedTo, takenFrom }: ReadPart<Day | Instant>): boolean {
+  return from.toString() !== until.toString() && (addedTo !== null || takenFrom !== null)
 }
 
 function partBetween<Edge>(counted: Edge, wanted: Edge, compare: (one: Edge, two: Edge) => number): Part<Edge> {

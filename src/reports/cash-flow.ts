@@ -25,7 +25,7 @@ import { noteRecords, sectionRecord } from './cash-flow-records.ts'
 import { directFigures, indirectFigures, type StatementFigure } from './cash-flow-statement.ts'
 import { chartWithin } from './chart-size.ts'
 import { type Compared, comparedDays, hadBegun } from './comparison.ts'
-import { checkTags, countedLines, type Days, momentsBetween, standingBefore } from './granularity.ts'
+import { checkTags, countedLines, type Days, momentsBetween, standingBeforeEach } from './granularity.ts'
 import { zoneOf } from './period.ts'
 import { booksVersion } from './statement-ranges.ts'
 
@@ -124,8 +124,9 @@ async function cashAt(
   { moments, counted, chart, flows }: Pick<Moments, 'moments' | 'counted'> & { chart: FlowChart; flows: PeriodFlows },
 ): Promise<{ opening: Money; closing: Money }> {
   const why = 'a range of days has a start and an end'
-  const before = cashIn(chart, await standingBefore(tx, must(moments[0], why), counted))
-  const closing = cashIn(chart, await standingBefore(tx, must(moments.at(-1), why), counted))
+  const ends = [must(moments[0], why), must(moments.at(-1), why)]
+  const [begin, end] = await standingBeforeEach(tx, ends, counted)
+  const [before, closing] = [cashIn(chart, must(begin, why)), cashIn(chart, must(end, why))]
   const opening = before + openingIn(flows, cashIds(chart))
   assertHolds(
     opening + amountOf(totalFlow(flows)) === closing,

@@ -1,12 +1,11 @@
 import type { AccountingBasis } from '../chart/bases.ts'
 import type { ReadTx, SnapshotTx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Balance } from '../journal/journal.ts'
+import { addBalances, type Balance } from '../journal/journal.ts'
 import { fail, failField } from '../kernel/errors.ts'
 import { limits } from '../kernel/limits.ts'
 import type { Ledger } from '../ledgers/ledgers.ts'
 import type { Compared } from './comparison.ts'
-import { addBalances } from './granularity.ts'
 import { inChartOrder } from './ledger-tree.ts'
 import * as sql from './sql.ts'
 

@@ -4,19 +4,17 @@ import { fields } from '../http/route.ts'
 import { requireTier } from '../http/subscription.ts'
 import { date, named } from '../http/wire-types.ts'
 import {
-  addBalance,
   type Balance,
-  balancesBefore,
-  balancesBeforeEach,
   balancesBetween,
   basisOf,
-  noBalance,
+  beforeAll,
   reportedBefore,
   reportedBetween,
+  runningBalances,
 } from '../journal/journal.ts'
 import { must } from '../kernel/assert.ts'
 import { failField } from '../kernel/errors.ts'
-import type { LedgerId, TagId } from '../kernel/ids.ts'
+import type { TagId } from '../kernel/ids.ts'
 import { type Day, fiscalYearStart, type Instant, startOfDay } from '../kernel/time.ts'
 import { zoneOf } from './period.ts'
 import * as sql from './sql.ts'
@@ -76,7 +74,7 @@ export async function movementsBetween(
   tx: ReadTx,
   moments: readonly Instant[],
   counted: sql.CountedLines & { leftOut?: ReadonlySet<number> },
-): Promise<Map<string, Balance>[]> {
+): Promise<ReadonlyMap<string, Balance>[]> {
   return await reportedBetween(tx, moments, { sums: await postedBetween(tx, moments, counted), counted })
 }
 
@@ -98,67 +96,19 @@ export async function standingBefore(
   tx: ReadTx,
   moment: Instant,
   counted: sql.CountedLines,
-): Promise<Map<string, Balance>> {
-  const sums = [await postedBefore(tx, moment, counted)]
-  const [balances] = await reportedBefore(tx, [moment], { sums, counted })
+): Promise<ReadonlyMap<string, Balance>> {
+  const [balances] = await standingBeforeEach(tx, [moment], counted)
   return must(balances, 'sums before one moment are asked for')
 }
 
-async function postedBefore(
-  tx: ReadTx,
-  moment: Instant,
-  { basis, tagIds, zone }: sql.CountedLines,
-): Promise<Map<string, Balance>> {
-  if (!tagIds) return await balancesBefore(tx, moment, basis)
-  const sums = await sql.taggedBefore(tx, moment, { basis, tagIds, zone })
-  return new Map(sums.map(({ ledger_id, ...balance }) => [ledger_id, balance]))
-}
-
-/** The same before each of one moment or two, read at once, of all lines. @param moments in their order */
+/** The same before each of these moments, read at once. @param moments in their order */
 export async function standingBeforeEach(
   tx: ReadTx,
   moments: readonly Instant[],
-  { basis, zone }: Omit<sql.CountedLines, 'tagIds'>,
-): Promise<Map<string, Balance>[]> {
-  const sums = await balancesBeforeEach(tx, moments, basis)
-  return await reportedBefore(tx, moments, { sums, counted: { zone } })
-}
-
-/**
- * The same before as many moments as a range has, by their milliseconds: what came in from the first line to the first
- * of them, and so on.
- * @param moments in their order
- */
-export async function standingBeforeMany(
-  tx: ReadTx,
-  moments: readonly Instant[],
   counted: sql.CountedLines,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, Balance>>> {
-  const steps = [beforeAll, ...moments]
-  let balances: ReadonlyMap<string, Balance> = new Map()
-  const standing = new Map<number, ReadonlyMap<string, Balance>>()
-  for (const [at, movement] of (await movementsBetween(tx, steps, counted)).entries()) {
-    balances = balances.size > 0 ? addBalances(balances, movement) : movement
-    standing.set(must(steps[at + 1], 'each period ends at a moment').epochMilliseconds, balances)
-  }
-  return standing
-}
-
-/** No line is older than a day that can be named. */
-const beforeAll = Temporal.Instant.from('0001-01-01T00:00:00Z')
-
-/** @param idIn what a ledger of the other goes by in the one */
-export function addBalances(
-  one: ReadonlyMap<string, Balance>,
-  other: ReadonlyMap<string, Balance>,
-  idIn = (ledgerId: LedgerId) => ledgerId,
-): Map<string, Balance> {
-  const sums = new Map(one)
-  for (const [ledgerId, balance] of other) {
-    const id = idIn(ledgerId)
-    sums.set(id, addBalance(sums.get(id) ?? noBalance, balance))
-  }
-  return sums
+): Promise<ReadonlyMap<string, Balance>[]> {
+  const sums = runningBalances(await postedBetween(tx, [beforeAll, ...moments], counted))
+  return await reportedBefore(tx, moments, { sums, counted })
 }
 
 /** Reports of some tags only are for higher subscriptions. */

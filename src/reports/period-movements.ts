@@ -1,7 +1,7 @@
 import type { ReadTx } from '../database/database.ts'
-import type { Balance } from '../journal/journal.ts'
+import { addBalances, type Balance } from '../journal/journal.ts'
 import { daySpan, type Instant } from '../kernel/time.ts'
-import { addBalances, type Days, movementsBetween } from './granularity.ts'
+import { type Days, movementsBetween } from './granularity.ts'
 import { inOrder } from './period.ts'
 import type { CountedLines } from './sql.ts'
 
@@ -13,7 +13,7 @@ export async function movementsOf(
   tx: ReadTx,
   periods: readonly Days[],
   counted: CountedLines,
-): Promise<Map<string, Balance>[]> {
+): Promise<ReadonlyMap<string, Balance>[]> {
   const spans = periods.map(({ start_date: start, end_date: end }) => daySpan({ start, end }, counted.zone))
   const moments = inOrder(spans.flatMap(({ from, until }) => [from, until]))
   const places = new Map(moments.map((moment, at) => [moment.epochMilliseconds, at]))

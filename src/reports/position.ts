@@ -9,7 +9,7 @@ import type { Ledger } from '../ledgers/ledgers.ts'
 import { adjustingBalances } from './adjusting-entries.ts'
 import { addingUp, orderedChartWithin } from './chart-size.ts'
 import { mergeBalances, mergeCharts, withChildren } from './consolidation.ts'
-import { countedLines, standingBeforeEach, standingBeforeMany } from './granularity.ts'
+import { countedLines, standingBeforeEach } from './granularity.ts'
 import { inOrder, zoneOf } from './period.ts'
 
 /** The books at the end of a day. */
@@ -85,11 +85,12 @@ export async function positionsAt(
   const chart = await orderedChartWithin(tx, checkSize, ends.length)
   const spans = ends.map((end) => momentsOf(end, zoneOf(tx, asked), tx.instance.fiscalYearStart))
   const moments = inOrder(spans.flatMap(({ yearFrom, until }) => [yearFrom, until]))
-  const standing = await standingBeforeMany(tx, moments, countedLines(tx, asked))
+  const standing = await standingBeforeEach(tx, moments, countedLines(tx, asked))
+  const before = new Map(moments.map((moment, at) => [moment.epochMilliseconds, standing[at]]))
   return spans.map(({ yearFrom, until }) => ({
     chart,
-    balances: must(standing.get(until.epochMilliseconds), 'the end of each day is one of the moments'),
-    beforeYear: must(standing.get(yearFrom.epochMilliseconds), 'the start of its year is one of the moments'),
+    balances: must(before.get(until.epochMilliseconds), 'the end of each day is one of the moments'),
+    beforeYear: must(before.get(yearFrom.epochMilliseconds), 'the start of its year is one of the moments'),
   }))
 }
 

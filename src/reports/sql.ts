@@ -43,19 +43,6 @@ export async function taggedMovements(
     group by 1, l.ledger_id`)
 }
 
-/** Per ledger, what those before the moment add up to. */
-export async function taggedBefore(
-  tx: ReadTx,
-  until: Instant,
-  { basis, tagIds }: Tagged,
-): Promise<Omit<MovementRow, 'place'>[]> {
-  return await tx.query(sql`
-    select l.ledger_id, sum(greatest(l.amount, 0)) as debit, sum(greatest(-l.amount, 0)) as credit,
-      count(*) as lines
-    from ${taggedLines(tx.instance.id, tagIds, { until })} as l where true ${linesInBasis('l', basis)}
-    group by l.ledger_id`)
-}
-
 export interface BooksRow {
   id: InstanceId
   name: string
