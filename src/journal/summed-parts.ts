@@ -5,7 +5,7 @@ import type { Day, Instant } from '../kernel/time.ts'
  * the middle of a month, or of a day, on it is counted as a whole, and what it has behind the moment is taken away: so
  * half of it is the most that is read.
  */
-export interface PartsBefore {
+interface PartsBefore {
   /** The UTC day from whose start, or up to which, lines are read. */
   day: Day
   monthsUntil: Day
@@ -14,13 +14,13 @@ export interface PartsBefore {
 }
 
 /** What is counted from one edge to the other, the latter not included, or taken away. */
-export interface Part<Edge> {
+interface Part<Edge> {
   from: Edge
   until: Edge
   sign: 1 | -1
 }
 
-export function partsBefore(moment: Instant): PartsBefore {
+function partsBefore(moment: Instant): PartsBefore {
   const time = moment.toZonedDateTimeISO('UTC')
   const day = time.round({ smallestUnit: 'day', roundingMode: 'halfTrunc' }).toPlainDate()
   const firstOfMonth = day.with({ day: 1 })
