@@ -104,10 +104,10 @@ function Balance({ ledgerId, children }: { ledgerId: string; children: ReactNode
           {now.data ? <Amount value={now.data.balance} hasCurrency /> : <Skeleton width="12rem" height="2rem" />}
         </p>
         {now.isError && <ErrorNotice error={now.error} onRetry={() => void now.refetch()} />}
-        {children}
         {days.isPending && <Skeleton height="12rem" />}
         {days.isError && <span className={styles.soft}>{t('noChart')}</span>}
         {days.data && days.data.length > 0 && <BalanceChart points={days.data} />}
+        {children}
       </Stack>
     </Card>
   )

@@ -20,6 +20,7 @@ import {
 } from '../design/design.ts'
 import { isSaveKey, tellValue } from '../design/ends-entry.ts'
 import { PartyField } from '../parties/party-field.tsx'
+import { usePartyNames } from '../parties/party-names.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
 import { useWrite } from '../provider/writes.ts'
@@ -29,7 +30,7 @@ import { DryRunPreview, useDryRun } from './dry-run.tsx'
 import { useDocumentMessages } from './messages.ts'
 import styles from './payments.module.css'
 import { Refusal } from './refusal.tsx'
-import { useDecimals, usePartyNames } from './use-names.ts'
+import { useDecimals } from './use-names.ts'
 
 export interface AllocationFormProps {
   /** What there is to apply. */
@@ -199,7 +200,7 @@ function Documents({
 }): ReactNode {
   const t = useDocumentMessages()
   const decimals = useDecimals()
-  const names = usePartyNames(documents.map(({ party_id }) => party_id))
+  const { names } = usePartyNames(documents.map(({ party_id }) => party_id))
   const numberOf = (source: AccrualSource): string => source.reference_number ?? t('noNumber')
   const columns: Column<AccrualSource>[] = [
     {

@@ -12,11 +12,11 @@ import {
   widthOfAmounts,
   Unseen,
 } from '../design/design.ts'
+import { usePartyNames } from '../parties/party-names.ts'
 import { recordsOf, useList, useMore } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { ApplicationActions, kindOfApplication } from './application-actions.tsx'
 import { useDocumentMessages } from './messages.ts'
-import { usePartyNames } from './use-names.ts'
 
 /** What was applied, the latest first. @param partyId of one party alone */
 export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
@@ -36,7 +36,7 @@ export function AppliedPayments({ partyId }: { partyId?: string }): ReactNode {
   )
   const rows = recordsOf(list)
   const more = useMore(list)
-  const names = usePartyNames(rows.map(({ party_id }) => party_id))
+  const { names } = usePartyNames(rows.map(({ party_id }) => party_id))
   if (list.isError) return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows />
   if (rows.length === 0) return <EmptyState title={t('appliedEmpty')} />

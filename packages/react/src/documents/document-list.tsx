@@ -20,6 +20,7 @@ import {
   widthOfAmounts,
 } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
+import { usePartyNames } from '../parties/party-names.ts'
 import { useNavigation } from '../provider/places.ts'
 import { recordsOf, useList, useMore, useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
@@ -29,7 +30,6 @@ import { DocumentStatus } from './document-status.tsx'
 import { documentKinds, type DocumentType, isAgeBucket, signedAmount } from './document-types.ts'
 import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
-import { usePartyNames } from './use-names.ts'
 import { useSettledText } from './use-settled.ts'
 
 type Screen = 'invoices' | 'bills' | 'payroll'
@@ -145,7 +145,7 @@ function Documents({ screen, types, state, change }: DocumentsProps): ReactNode 
   const rows = recordsOf(list)
   const more = useMore(list)
   const amountWidth = widthOfAmounts(rows, ({ gross_amount: amount }) => amount)
-  const names = usePartyNames(rows.map(({ party_id }) => party_id))
+  const { names } = usePartyNames(rows.map(({ party_id }) => party_id))
   return (
     <div className={styles.stack}>
       <Filters state={state} change={change} />

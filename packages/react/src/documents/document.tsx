@@ -1,6 +1,7 @@
 import type { AccrualSource } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { Amount, Card, Day, ErrorNotice, Page, PlaceLink, Skeleton, SkeletonTitle, Stack } from '../design/design.ts'
+import { usePartyNames } from '../parties/party-names.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentBooks } from './document-books.tsx'
@@ -13,19 +14,21 @@ import styles from './documents.module.css'
 import { useDocumentMessages } from './messages.ts'
 import { Settlements } from './settlements.tsx'
 import { useDocument } from './use-document.ts'
-import { usePartyNames } from './use-names.ts'
 
 /** One invoice, bill, payroll or credit: what it says, what settled it, and how it stands in the books. */
 export default function Document({ id }: ScreenProps): ReactNode {
   const t = useDocumentMessages()
   const document = useDocument(id)
+  const partyId = document.data?.source.party_id
+  // A name that comes later may take a line more, and moves all that stands below it.
+  const { names, isLoading } = usePartyNames([partyId])
   if (document.isError)
     return (
       <Page title={t('type_invoice')}>
         <ErrorNotice error={document.error} onRetry={() => void document.refetch()} />
       </Page>
     )
-  if (document.data === undefined)
+  if (document.data === undefined || isLoading)
     return (
       <Page title={<SkeletonTitle width="14rem" />}>
         <div className={styles.columns}>
@@ -34,12 +37,11 @@ export default function Document({ id }: ScreenProps): ReactNode {
         </div>
       </Page>
     )
-  return <Shown source={document.data.source} />
+  return <Shown source={document.data.source} partyName={names.get(partyId ?? '')} />
 }
 
-function Shown({ source }: { source: AccrualSource }): ReactNode {
+function Shown({ source, partyName }: { source: AccrualSource; partyName: string | undefined }): ReactNode {
   const t = useDocumentMessages()
-  const names = usePartyNames([source.party_id])
   const number = source.reference_number ?? ''
   return (
     <Page
@@ -53,7 +55,7 @@ function Shown({ source }: { source: AccrualSource }): ReactNode {
         source.party_id === null ? (
           t('noParty')
         ) : (
-          <PlaceLink to={{ screen: 'party', id: source.party_id }}>{names.get(source.party_id) ?? '…'}</PlaceLink>
+          <PlaceLink to={{ screen: 'party', id: source.party_id }}>{partyName ?? '…'}</PlaceLink>
         )
       }
       actions={<DocumentActions source={source} />}

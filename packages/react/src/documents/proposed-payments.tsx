@@ -13,6 +13,7 @@ import {
   SkeletonRows,
   Toolbar,
 } from '../design/design.ts'
+import { usePartyNames } from '../parties/party-names.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
@@ -21,7 +22,6 @@ import { useDocumentMessages } from './messages.ts'
 import styles from './payments.module.css'
 import { confidenceOf, idsOf, inHundreds, type Proposal, proposalsOf } from './proposals.ts'
 import { Refusal } from './refusal.tsx'
-import { usePartyNames } from './use-names.ts'
 import { useProposedApplications } from './use-proposed.ts'
 
 /** Rows of the bank beside the documents that they may have paid: confirmed or dismissed, one or many. */
@@ -89,7 +89,7 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode
   const rows = useRead('proposed-rows', [ids], (client, signal) =>
     client.transactions.listAll({ ids: ids.join(','), expand: 'suggestions', limit: 100 }, { signal }).first(100),
   )
-  const names = usePartyNames(proposals.map(({ applications }) => applications[0]?.party_id ?? null))
+  const { names, isLoading } = usePartyNames(proposals.map(({ applications }) => applications[0]?.party_id ?? null))
   // What was confirmed is not there any more.
   const chosen = proposals.filter(({ transactionId }) => selected.has(transactionId))
   const at = Math.min(current, proposals.length - 1)
@@ -110,6 +110,8 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode
     else return
     event.preventDefault()
   }
+  // Rows and names that come later would move what is below them.
+  if (rows.isLoading || isLoading) return <SkeletonRows count={6} height="4rem" />
   const isBusy = confirm.isPending || reject.isPending || unapply.isPending
   return (
     <div className={styles.stack}>

@@ -1,7 +1,5 @@
-import type { Daybook, Ledger, Party, Tag } from '@daybook/sdk'
-import { useQueries } from '@tanstack/react-query'
+import type { Ledger, Tag } from '@daybook/sdk'
 import { useMemo } from 'react'
-import { useClient } from '../provider/client.ts'
 import { useLanguage } from '../provider/language.ts'
 import { useInstance, useRead } from '../provider/reads.ts'
 import { todayIn } from './terms.ts'
@@ -22,36 +20,6 @@ export function useTags(): { tags: readonly Tag[]; byId: ReadonlyMap<string, Tag
     client.tags.list({ include_disabled: true }, { signal }).first(maximum),
   )
   return useMemo(() => ({ tags: data ?? [], byId: mapOf(data ?? []) }), [data])
-}
-
-/**
- * The names of parties. The first of the books are read at once; those beyond them, and merged ones, one by one.
- * @param ids of those that are shown
- */
-export function usePartyNames(ids: readonly (string | null)[]): ReadonlyMap<string, string> {
-  const { client, instanceId } = useClient()
-  const { data: first } = useRead('parties', ['names'], (given, signal) =>
-    given.parties.list({ include_merged: true }, { signal }).first(maximum),
-  )
-  const known = useMemo(() => mapOf(first ?? []), [first])
-  const others =
-    first === undefined ? [] : [...new Set(ids)].filter((id) => id !== null && !known.has(id)).slice(0, 100)
-  const read = useQueries({
-    queries: others.map((id) => ({
-      queryKey: ['daybook', instanceId, 'party', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => readParty(client, id ?? '', signal),
-    })),
-    combine: partiesOf,
-  })
-  return useMemo(() => new Map([...known.values(), ...read].map(({ id, name }) => [id, name])), [known, read])
-}
-
-function partiesOf(results: readonly { data?: Party | undefined }[]): Party[] {
-  return results.flatMap(({ data }) => (data === undefined ? [] : [data]))
-}
-
-export function readParty(client: Daybook, id: string, signal: AbortSignal): Promise<Party> {
-  return client.parties.retrieve(id, { signal })
 }
 
 /** Today in the zone of the books, once that is known. */

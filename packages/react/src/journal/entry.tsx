@@ -2,6 +2,7 @@ import { type JournalEntry, type LineEntry, responseOf } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { Badge, Banner, Day, dayText, ErrorNotice, Page, SkeletonRows, SkeletonTitle, Stack } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
+import { usePartyNames } from '../parties/party-names.ts'
 import { useLanguage } from '../provider/language.ts'
 import type { ScreenProps } from '../provider/places.ts'
 import { useRead } from '../provider/reads.ts'
@@ -13,7 +14,6 @@ import { EntryLines } from './entry-lines.tsx'
 import { EntrySource } from './entry-source.tsx'
 import messages from './entry.messages.json'
 import styles from './entry.module.css'
-import { usePartyNames } from './parties.ts'
 
 /** A journal entry: its lines in either basis, what made it, what is attached to it, and who changed what. */
 export default function Entry({ id = '' }: ScreenProps): ReactNode {

@@ -1,12 +1,12 @@
 import type { Party } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { LookupField, showToast, WriteError } from '../design/design.ts'
-import { readParty } from '../documents/use-names.ts'
 import { useSettledText } from '../documents/use-settled.ts'
 import { useRead } from '../provider/reads.ts'
 import { useMay } from '../provider/rights.ts'
 import { useWrite } from '../provider/writes.ts'
 import { usePartyMessages } from './messages.ts'
+import { readParty } from './party-names.ts'
 
 export interface PartyFieldProps {
   readonly label: string

@@ -127,7 +127,7 @@ function RuleLink({ id, isOfInstance }: { id: string; isOfInstance: boolean }): 
   const rule = useRead('rule', [id], (client, signal) => client.categorizationRules.retrieve(id, { signal }), {
     enabled: isOfInstance,
   })
-  const name = rule.data?.name ?? id
+  const name = rule.data?.name ?? (rule.isLoading ? '…' : id)
   return (
     <p className={styles.soft}>
       {isOfInstance ? (

@@ -43,7 +43,8 @@ export default function TransactionScreen({ id = '' }: ScreenProps): ReactNode {
         <ErrorNotice error={read.error} onRetry={() => void read.refetch()} />
       </Page>
     )
-  if (read.data === undefined)
+  // Names and choices that come later move what stands below them.
+  if (read.data === undefined || choices.isLoading)
     return (
       <Page title={<SkeletonTitle width="24rem" />} subtitle={<Skeleton width="12rem" />}>
         <SkeletonRows />
