@@ -1,4 +1,5 @@
 import {
+  opensElsewhere,
   Button,
   Day,
   EmptyState,
@@ -118,7 +119,7 @@ function List({ businesses, isComplete, onEnd }: ListProps): ReactNode {
               className={styles.name}
               href={base + addressOf(business.id, { screen: 'overview' })}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) event.stopPropagation()
+                if (opensElsewhere(event)) event.stopPropagation()
                 else event.preventDefault()
               }}
             >

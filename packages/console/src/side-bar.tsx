@@ -1,5 +1,5 @@
 import type { ScreenName } from '@daybook/react'
-import { Button, Key } from '@daybook/react/design'
+import { opensElsewhere, Button, Key } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
 import { useInstance, useRead } from '@daybook/react/provider'
 import type { MouseEvent, ReactNode } from 'react'
@@ -176,7 +176,7 @@ function ItemLink({
   const say = useMessages(messages)
   const address = addressOf(instanceId, { screen: to })
   const follow = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     go(address)
     onFollow?.()

@@ -1,4 +1,5 @@
 import type { ScreenName } from '@daybook/react'
+import { hasModifier } from '@daybook/react/design'
 import { useEffect } from 'react'
 import { areas } from './areas.ts'
 
@@ -15,7 +16,7 @@ export function useShortcuts({ goTo, search }: { goTo: (screen: ScreenName) => v
         search()
         return
       }
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      if (hasModifier(event) || isTyping(event.target)) return
       const isSecond = event.timeStamp - begunAt < patienceMs
       begunAt = -Infinity
       const screen = isSecond ? screenOf.get(event.key.toLowerCase()) : undefined

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { DaybookProvider, type Place } from '../src/daybook-react.ts'
+import { opensElsewhere } from '../src/design/design.ts'
 import { fetchIn } from './answers.ts'
 import type { GalleryBooks } from './books.ts'
 import { type Choices, choicesIn, options, searchOf } from './choices.ts'
@@ -41,7 +42,7 @@ export function Gallery({ books }: { books: GalleryBooks }): ReactNode {
             href={searchOf({ ...choices, component: name, variant: '' })}
             aria-current={name === component ? 'page' : undefined}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              if (opensElsewhere(event)) return
               event.preventDefault()
               choose({ component: name, variant: '' })
             }}

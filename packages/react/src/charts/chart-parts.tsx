@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { SkeletonRows } from '../design/design.ts'
+import { opensElsewhere, SkeletonRows } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type Place, useNavigation } from '../provider/places.ts'
 import styles from './chart.module.css'
@@ -68,7 +68,7 @@ export function BandLink({
 }): ReactNode {
   const { navigate, hrefOf } = useNavigation()
   const follow = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     navigate(band.to)
   }

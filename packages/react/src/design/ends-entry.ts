@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
+import { hasModifier } from './modifiers.ts'
 
 /** Whether Enter ends what is entered in a field of one line, and does nothing else there. */
 export function endsEntry({ key, target, nativeEvent, ...event }: KeyboardEvent): boolean {
   if (key !== 'Enter' || nativeEvent.isComposing || event.isDefaultPrevented()) return false
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+  if (hasModifier(event) || event.shiftKey) return false
   if (!(target instanceof HTMLElement) || target.closest('form') !== null) return false
   if (target.role === 'spinbutton') return true
   return target instanceof HTMLInputElement && oneLine.has(target.type) && target.ariaExpanded !== 'true'

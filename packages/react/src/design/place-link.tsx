@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { type Place, useNavigation } from '../provider/places.ts'
 import styles from './layout.module.css'
+import { opensElsewhere } from './modifiers.ts'
 
 /** Leads to a place of the books; with a modifier key in another tab, where places have addresses. */
 export function PlaceLink({
@@ -29,7 +30,7 @@ export function PlaceLink({
       </button>
     )
   const follow = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     navigate(to)
   }

@@ -1,6 +1,7 @@
 import type { PaymentApplication, Transaction } from '@daybook/sdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
+  hasModifier,
   Amount,
   Badge,
   Button,
@@ -99,7 +100,7 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode
   }, [at])
   const hear = (event: KeyboardEvent): void => {
     const proposal = proposals[at]
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || !proposal) return
+    if (event.target !== event.currentTarget || hasModifier(event) || !proposal) return
     const key = event.key
     if (key === 'ArrowDown' || key === 'j') setCurrent(Math.min(at + 1, proposals.length - 1))
     else if (key === 'ArrowUp' || key === 'k') setCurrent(Math.max(at - 1, 0))

@@ -1,6 +1,7 @@
 import type { Ledger, Party, Tag } from '@daybook/sdk'
 import { type Dispatch, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useLedgerWords } from '../chart/words.ts'
+import { hasModifier } from '../design/design.ts'
 import type { Findable } from '../design/find-options.ts'
 import { Unseen } from '../design/unseen.tsx'
 import { useMessages } from '../messages/use-messages.ts'
@@ -88,7 +89,7 @@ function walk(
   lines: readonly DraftLine[],
   proposal: Balance['proposal'],
 ): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLInputElement) || !table) return
+  if (hasModifier(event) || !(event.target instanceof HTMLInputElement) || !table) return
   const column = event.target.dataset['column'] ?? ''
   const row = event.target.closest<HTMLElement>('[data-line]')
   const at = lines.findIndex(({ key }) => String(key) === row?.dataset['line'])

@@ -1,6 +1,7 @@
 import { Money } from '@daybook/sdk'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import {
+  hasModifier,
   Amount,
   Button,
   Day,
@@ -138,7 +139,7 @@ function useCursor(rows: readonly EntryRow[], ticks: Ticks, isReadOnly: boolean)
     go(at)
   }
   const hear = (event: KeyboardEvent, at: number): boolean => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return false
+    if (hasModifier(event)) return false
     if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       setAnchor(anchor ?? at)
       setCurrent(Math.max(0, Math.min(rows.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))))

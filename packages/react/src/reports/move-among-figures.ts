@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { hasModifier } from '../design/design.ts'
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -10,7 +11,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 /** Arrow keys go from a link or button of a table to the next one in their direction. */
 export function moveAmongFigures(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
-  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!step || hasModifier(event) || event.shiftKey) return
   const from = event.target instanceof Element ? event.target.closest('td, th') : null
   if (!(from instanceof HTMLTableCellElement) || from === event.target) return
   const isMirrored = getComputedStyle(from).direction === 'rtl'

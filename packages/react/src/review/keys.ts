@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { hasModifier } from '../design/design.ts'
 import type { Command } from './review-context.ts'
 
 /** What a key asks for; of the whole page `undo`, `search`, `days`, `view`, `help`. */
@@ -49,10 +50,10 @@ const ofControls = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp', 'Home', 'End']
  * with a modifier that means something else.
  */
 export function commandOf(event: KeyboardEvent<HTMLElement>): KeyCommand | undefined {
-  const { target, currentTarget, key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event
+  const { target, currentTarget, key, defaultPrevented, ctrlKey, metaKey, shiftKey } = event
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return undefined
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'z' && !shiftKey && !isField(target)) return 'undo'
-  if (ctrlKey || metaKey || altKey || isField(target)) return undefined
+  if (hasModifier(event) || isField(target)) return undefined
   if (ofControls.has(key) && target.closest('button, a, summary, [role="radio"], [role="tab"]')) return undefined
   return shiftKey ? withShift[key] : byKey[key]
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { hasModifier } from '../design/design.ts'
 import type { TransactionRow } from './rows.ts'
 
 export interface Selection {
@@ -66,7 +67,7 @@ function isHeard(
   const row = rows[at]
   if (event.key === 'Escape' && chosen.rows.length > 0) chosen.clear()
   else if (event.key === 'a' && (event.metaKey || event.ctrlKey)) chosen.selectAll(true)
-  else if (event.metaKey || event.ctrlKey || event.altKey) return false
+  else if (hasModifier(event)) return false
   else if ((event.key === ' ' || event.key === 'x') && row) chosen.toggle(row.id)
   else if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     const to = at + (event.key === 'ArrowDown' ? 1 : -1)
