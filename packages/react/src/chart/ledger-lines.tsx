@@ -38,7 +38,7 @@ export function LedgerLines({
           columns={columns}
           rows={rows}
           keyOf={keyOfRow}
-          minWidth={`calc(34rem + 3 * ${amountWidth})`}
+          minWidth={`calc(37rem + 3 * ${amountWidth})`}
           current={current}
           onCurrentChange={setCurrent}
           onOpen={(row) => {
@@ -70,7 +70,7 @@ function useColumns(amountWidth: string): Column<LedgerRow>[] {
         width: '4rem',
         cell: (row) => <span className={styles.soft}>{row.kind === 'line' ? row.line.entry_number : ''}</span>,
       },
-      { id: 'description', heading: t('description'), width: 'minmax(10rem, 2fr)', cell: (row) => <What row={row} /> },
+      { id: 'description', heading: t('description'), width: 'minmax(13rem, 2fr)', cell: (row) => <What row={row} /> },
       {
         id: 'opposite',
         heading: t('opposite'),

@@ -33,6 +33,8 @@ function newFormat(locale: string, currency: string | undefined, decimals: numbe
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     currencyDisplay: 'narrowSymbol',
+    // Spanish and Polish group from five digits on: in a column, thousands stand under thousands.
+    useGrouping: 'always',
   })
 }
 
