@@ -273,6 +273,28 @@ describe('documents and payments', { skip: withoutBrowser }, () => {
     assert.deepEqual(await statuses(), ['open', 'open'])
   })
 
+  it('keeps the keyboard in the list of what is proposed while one after the other is confirmed', async () => {
+    await using visit = await site.visit()
+    const { page, books, world } = visit
+    await anInvoice(books, { number: 'INV-883', amount: '120.50' })
+    await anInvoice(books, { number: 'INV-884', amount: '300.00' })
+    const { accountId } = await world.bankAccount()
+    await rows(visit, accountId, [
+      { id: 'r1', amount: '120.50', date: '2026-02-01', description: 'Cafe Luna INV-883' },
+      { id: 'r2', amount: '300.00', date: '2026-02-02', description: 'Cafe Luna INV-884' },
+    ])
+    await world.runDueJobs()
+    await visit.open('payments')
+    const list = page.getByRole('list', { name: 'Proposed payments' })
+    await list.focus()
+    await press(page, 'Enter')
+    await page.getByRole('tab', { name: 'Proposed (1)' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    assert.equal(await list.and(page.locator(':focus')).count(), 1)
+    await press(page, 'Enter')
+    await page.getByText('Nothing is proposed').waitFor()
+  })
+
   it('leads from what is open by age to its documents, their party and its statement', async () => {
     await using visit = await site.visit()
     const { page, books } = visit

@@ -77,8 +77,8 @@ function partOf<Edge>(from: Edge, until: Edge, addedTo: number): ReadPart<Edge> 
 
 /** What a moment has beside whole months: the period that it ends is told from it, and the one that it begins. */
 function partAt<Edge>({ from, until, sign }: Part<Edge>, at: number, periods: ReadonlySet<number>): ReadPart<Edge> {
-  const [ended, begun] = [at, at + 1].map((period) => (periods.has(period) ? period : null))
-  const part = { from, until, addedTo: ended ?? null, takenFrom: begun ?? null }
+  const ifTold = (period: number) => (periods.has(period) ? period : null)
+  const part = { from, until, addedTo: ifTold(at), takenFrom: ifTold(at + 1) }
   return sign === 1 ? part : takenAway(part)
 }
 

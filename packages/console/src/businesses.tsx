@@ -1,9 +1,9 @@
 import {
-  opensElsewhere,
   Button,
   Day,
   EmptyState,
   ErrorNotice,
+  opensElsewhere,
   Page,
   SearchField,
   SkeletonRows,

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@daybook/react'
-import { opensElsewhere, Button, Key } from '@daybook/react/design'
+import { Button, Key, opensElsewhere } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
 import { useInstance, useRead } from '@daybook/react/provider'
 import type { MouseEvent, ReactNode } from 'react'

@@ -1,7 +1,6 @@
 import type { PaymentApplication, Transaction } from '@daybook/sdk'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
-  hasModifier,
   Amount,
   Badge,
   Button,
@@ -9,6 +8,7 @@ import {
   Day,
   EmptyState,
   ErrorNotice,
+  hasModifier,
   PlaceLink,
   showToast,
   SkeletonRows,
@@ -79,6 +79,18 @@ function useAnswers() {
   return { confirm, reject, unapply }
 }
 
+function useProposedRows(proposals: readonly Proposal[]) {
+  const ids = proposals.slice(0, 100).map(({ transactionId }) => transactionId)
+  // Once some are answered the others stay, and the list keeps the focus.
+  return useRead(
+    'proposed-rows',
+    [ids],
+    (client, signal) =>
+      client.transactions.listAll({ ids: ids.join(','), expand: 'suggestions', limit: 100 }, { signal }).first(100),
+    { keepPrevious: true },
+  )
+}
+
 function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode {
   const t = useDocumentMessages()
   const mayReview = useMay('books:review')
@@ -86,10 +98,7 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }): ReactNode
   const [current, setCurrent] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const { confirm, reject, unapply } = useAnswers()
-  const ids = proposals.slice(0, 100).map(({ transactionId }) => transactionId)
-  const rows = useRead('proposed-rows', [ids], (client, signal) =>
-    client.transactions.listAll({ ids: ids.join(','), expand: 'suggestions', limit: 100 }, { signal }).first(100),
-  )
+  const rows = useProposedRows(proposals)
   const { names, isLoading } = usePartyNames(proposals.map(({ applications }) => applications[0]?.party_id ?? null))
   // What was confirmed is not there any more.
   const chosen = proposals.filter(({ transactionId }) => selected.has(transactionId))

@@ -1,19 +1,19 @@
 import { Money } from '@daybook/sdk'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import {
-  hasModifier,
   Amount,
+  amountText,
   Button,
   Day,
-  amountText,
   EmptyState,
+  hasModifier,
   Key,
+  ownAmount,
   PlaceLink,
   SearchField,
   SelectField,
   Toolbar,
   VirtualTable,
-  ownAmount,
   widthOfAmounts,
 } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
