@@ -769,6 +769,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    bug: 'an event that is asked for again while it is on its way counts as sent with what was on its way',
+    change: {
+      file: 'src/webhooks/deliveries.ts',
+      from: '!delivery.next_attempt_at.equals(dueAt)',
+      to: 'delivery.next_attempt_at.equals(tx.now)',
+    },
+    tests: [
+      {
+        file: 'src/webhooks/platform-events.test.ts',
+        test: 'redeliverPlatformEvent 202: also while it is on its way, and whatever comes of that (204): what is asked for is sent',
+      },
+    ],
+  },
+  {
     bug: 'a webhook is signed without its moment',
     change: {
       file: 'src/webhooks/signature.ts',

@@ -1,6 +1,7 @@
 import type { Database, PlatformTx, PlatformWriteTx } from '../database/database.ts'
 import { compileCodec } from '../http/codec.ts'
 import type { Outbound, OutboundAnswer } from '../http/outbound.ts'
+import { must } from '../kernel/assert.ts'
 import { reach } from '../kernel/fail-points.ts'
 import type { EventId, PlatformId, WebhookId } from '../kernel/ids.ts'
 import { stringifyJson } from '../kernel/json.ts'
@@ -43,7 +44,7 @@ export async function deliver(work: DeliveryWork, means: DeliveryMeans): Promise
   reach('webhook-posted')
   const outcome = outcomeOf(answer)
   await database.acrossInstances({ platformId, access: 'write', actor }, async (tx) => {
-    await settle(tx, work, outcome)
+    await settle(tx, work, { ...outcome, dueAt: message.dueAt })
     if (message.resealed !== null) await sql.resealSecret(tx, work.webhookId, message.resealed)
   })
 }
@@ -54,6 +55,8 @@ interface Message {
   body: string
   /** Why it cannot even be sent. */
   problem: string | null
+  /** When it was due: a delivery that is due at another time by now was asked for again meanwhile. */
+  dueAt: Instant
   /** The secret under the present key, when it was under the previous one. */
   resealed: { aged: Buffer; sealed: Buffer } | null
 }
@@ -65,7 +68,9 @@ async function prepare(
   { vault }: DeliveryMeans,
 ): Promise<Message | undefined> {
   const due = await sql.findDue(tx, eventId, webhookId)
-  if (!due || due.status !== 'pending' || !due.enabled) return due?.status === 'pending' ? parkedMessage : undefined
+  if (!due || due.status !== 'pending') return undefined
+  const dueAt = must(due.next_attempt_at, 'what is pending is due at a moment')
+  if (!due.enabled) return { ...parkedMessage, dueAt }
   const [payload] = await payloadsOf(tx, [due])
   if (!payload) throw new Error(`the event ${eventId} has no text`)
   const body = stringifyJson(payloadCodec.encode(payload, { decimals: 4 }))
@@ -79,10 +84,17 @@ async function prepare(
   }
   const resealed =
     current?.aged && due.secret ? { aged: due.secret, sealed: vault.seal(current.text, secretPlace(webhookId)) } : null
-  return { url: due.url, headers, body, problem: current ? null : 'Its secret cannot be read: rotate it.', resealed }
+  return {
+    url: due.url,
+    headers,
+    body,
+    problem: current ? null : 'Its secret cannot be read: rotate it.',
+    dueAt,
+    resealed,
+  }
 }
 
-const parkedMessage: Message = { url: '', headers: {}, body: '', problem: 'The webhook is disabled.', resealed: null }
+const parkedMessage = { url: '', headers: {}, body: '', problem: 'The webhook is disabled.', resealed: null }
 
 function secretsOf(due: sql.DueRow, { vault, webhookId, now }: { vault: Vault; webhookId: WebhookId; now: Instant }) {
   const { secret, previous_secret: previous, previous_secret_until: until } = due
@@ -111,13 +123,18 @@ function outcomeOf({ status, retryAfter, problem }: OutboundAnswer): Outcome {
   return { status, retryAfter, error: problem ?? (taken ? null : said) }
 }
 
-async function settle(tx: PlatformWriteTx, { eventId, webhookId }: DeliveryWork, outcome: Outcome): Promise<void> {
-  const delivery = await sql.findDue(tx, eventId, webhookId)
+/** What is asked for again while it is on its way is sent anew: there is a job for it already. */
+async function settle(
+  tx: PlatformWriteTx,
+  { eventId, webhookId }: DeliveryWork,
+  { status, error, retryAfter, dueAt }: Outcome & Pick<Message, 'dueAt'>,
+): Promise<void> {
+  const delivery = await sql.lockDue(tx, eventId, webhookId)
   if (!delivery) return
-  const { status, error, retryAfter } = outcome
   await sql.insertAttempt(tx, { event_id: eventId, webhook_id: webhookId, response_status: status, error })
+  const isAskedAgain = delivery.next_attempt_at !== null && !delivery.next_attempt_at.equals(dueAt)
   if (error === null) {
-    await sql.markDelivered(tx, eventId, webhookId)
+    if (!isAskedAgain) await sql.markDelivered(tx, eventId, webhookId)
     if (delivery.failing_since !== null) await sql.setFailingSince(tx, webhookId, null)
     return
   }
@@ -125,8 +142,8 @@ async function settle(tx: PlatformWriteTx, { eventId, webhookId }: DeliveryWork,
   if (delivery.status !== 'pending') return
   const failingSince = delivery.failing_since ?? tx.now
   if (delivery.failing_since === null) await sql.setFailingSince(tx, webhookId, failingSince)
-  const next = nextTry(delivery.tries + 1, { now: tx.now, retryAfter })
-  await sql.markFailed(tx, { event_id: eventId, webhook_id: webhookId, next })
+  const next = isAskedAgain ? delivery.next_attempt_at : nextTry(delivery.tries + 1, { now: tx.now, retryAfter })
+  if (!isAskedAgain) await sql.markFailed(tx, { event_id: eventId, webhook_id: webhookId, next })
   const given = Temporal.Instant.compare(failingSince.add({ hours: patience.total('hours') }), tx.now) <= 0
   if (status === 410) await disable(tx, webhookId, 'gone')
   else if (next === null && given) await disable(tx, webhookId, 'failing')

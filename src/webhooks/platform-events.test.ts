@@ -155,6 +155,29 @@ describe('redeliverPlatformEvent', () => {
     }, 'it is not delivered again')
   })
 
+  for (const status of [204, 500])
+    it(`202: also while it is on its way, and whatever comes of that (${status}): what is asked for is sent`, async () => {
+      await using world = await aWorld({ ownPlatform: true })
+      await using receiver = await aReceiver()
+      const answers: (() => void)[] = []
+      receiver.answer((response) => answers.push(() => response.writeHead(status).end()))
+      await subscribe(world, receiver.url)
+      await aLedger(world, 'Van')
+      const [message] = await receiver.messages(1)
+      const address = `${events}/${message?.body.id}`
+      const again = await world.post(`${address}/redeliver`, {})
+      assert.deepEqual([again.status, again.body.deliveries.length], [202, 1], again.text)
+      receiver.answer(200)
+      for (const answer of answers) answer()
+      await receiver.messages(2)
+      const delivery = async () => (await world.get(address)).body.deliveries[0]
+      await until(async () => (await delivery()).status === 'delivered', 'it is not delivered')
+      const { attempts, log } = await delivery()
+      const statuses = log.map((attempt: { response_status: number }) => attempt.response_status)
+      assert.deepEqual([attempts, statuses], [2, [status, 200]])
+      assert.equal(receiver.received.length, 2)
+    })
+
   it('422 invalid_reference: a webhook that there is not', async () => {
     await using world = await aWorld({ ownPlatform: true })
     const [event] = (await world.get(`${events}?limit=1`)).body.records

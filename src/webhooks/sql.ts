@@ -213,6 +213,8 @@ export interface DueRow extends OutboxRow {
   status: DeliveryRow['status']
   /** Of the present round: a redelivery begins a new one. */
   tries: number
+  /** What tells one round from another, too: a redelivery is due when it was asked for. */
+  next_attempt_at: Instant | null
   url: string
   enabled: boolean
   failing_since: Instant | null
@@ -222,13 +224,30 @@ export interface DueRow extends OutboxRow {
 }
 
 export async function findDue(tx: PlatformTx, eventId: EventId, webhookId: WebhookId): Promise<DueRow | undefined> {
+  return await readDue(tx, { eventId, webhookId }, sql``)
+}
+
+/** The same, and nobody asks for it again until this transaction ends. */
+export async function lockDue(
+  tx: PlatformWriteTx,
+  eventId: EventId,
+  webhookId: WebhookId,
+): Promise<DueRow | undefined> {
+  return await readDue(tx, { eventId, webhookId }, sql`for update of d`)
+}
+
+async function readDue(
+  tx: PlatformTx,
+  { eventId, webhookId }: { eventId: EventId; webhookId: WebhookId },
+  lock: Sql,
+): Promise<DueRow | undefined> {
   const [row] = await tx.query<DueRow>(sql`
-    select ${outboxColumns}, d.status, d.tries, w.url, w.enabled, w.failing_since, w.secret, w.previous_secret,
-      w.previous_secret_until
+    select ${outboxColumns}, d.status, d.tries, d.next_attempt_at, w.url, w.enabled, w.failing_since, w.secret,
+      w.previous_secret, w.previous_secret_until
     from deliveries d
     join outbox o on o.platform_id = d.platform_id and o.event_id = d.event_id
     join webhooks w on w.platform_id = d.platform_id and w.id = d.webhook_id
-    where d.platform_id = ${tx.platformId} and d.event_id = ${eventId} and d.webhook_id = ${webhookId}`)
+    where d.platform_id = ${tx.platformId} and d.event_id = ${eventId} and d.webhook_id = ${webhookId} ${lock}`)
   return row
 }
 
@@ -239,7 +258,7 @@ export async function insertAttempt(
 ): Promise<void> {
   await tx.execute(sql`
     with counted as (
-      update deliveries set attempts = attempts + 1, tries = tries + 1
+      update deliveries set attempts = attempts + 1
       where platform_id = ${tx.platformId} and event_id = ${attempt.event_id} and webhook_id = ${attempt.webhook_id}
       returning attempts
     )
@@ -261,7 +280,7 @@ export async function markFailed(
 ): Promise<void> {
   await tx.execute(sql`
     with failed as (
-      update deliveries set next_attempt_at = ${next}::timestamptz,
+      update deliveries set tries = tries + 1, next_attempt_at = ${next}::timestamptz,
         status = case when ${next}::timestamptz is null then 'failed' else 'pending' end
       where platform_id = ${tx.platformId} and event_id = ${event_id} and webhook_id = ${webhook_id}
       returning platform_id, event_id, webhook_id, status
