@@ -545,7 +545,7 @@ const rules: readonly Rule[] = [
       'kernel/json.ts': 'a number by its digits, told from a string by instanceof',
       'packages/sdk/src/daybook.ts': 'made by new, as the clients of other APIs are',
       'packages/react/src/review/answers.ts': 'a queue with a state of its own, which a component subscribes to',
-      'packages/react/src/design/error-notice.tsx': 'what React catches the errors of a part with is a class',
+      'packages/react/src/design/boundary.tsx': 'what React catches the errors of a part with is a class',
     },
     visit: (report, file) => ({
       ClassDeclaration: (node) => {

@@ -108,6 +108,38 @@ describe('ways through the console', { skip: withoutBrowser }, () => {
     assert.equal((await books.journalEntries.list({ keywords: 'Rent of the shop' }).first(5)).length, 1)
   })
 
+  it('load again the code that did not come: of a screen in its place, of the whole page with a word', async () => {
+    await using visit = await site.visit()
+    const { page } = visit
+    visit.allow(/ERR_FAILED|dynamically imported module/)
+    await visit.open('overview')
+    const lost = new Set<string>()
+    const lose = (name: string): Promise<unknown> =>
+      page.route(`**/assets/${name}-*.js`, async (route) => {
+        lost.add(name)
+        await route.abort()
+      })
+    await lose('audit')
+    // The console may have been replaced by a newer one: the page is opened anew once, and then it says so.
+    const opened = page.waitForEvent('load')
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await opened
+    const failure = page.getByRole('alert').filter({ hasText: 'This part of the page failed' })
+    await failure.waitFor()
+    await page.getByRole('link', { name: 'Overview' }).waitFor()
+    await page.unroute('**/assets/audit-*.js')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+
+    await lose('shell')
+    await page.reload()
+    await page.getByRole('heading', { name: 'The service does not answer' }).waitFor()
+    await page.unroute('**/assets/shell-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    assert.deepEqual([...lost], ['audit', 'shell'])
+  })
+
   it('lead from what waits to the rows that nobody has reviewed', async () => {
     await using visit = await site.visit()
     const { page, world } = visit

@@ -1,9 +1,12 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { shared } from '../react/vite.shared.ts'
 
+/** Of the script that asks for all others. */
+const first =
+  /preload-helper|react\/src\/provider\/kept|console\/src\/(?:addresses|asked-ahead|replaced|screen-code|signed-in-before)/
 /** Of the sign-in, which stands before everything. */
 const early =
-  /node_modules\/(?:react|react-dom|scheduler|@internationalized\/string)\/|react\/src\/(?:messages\/(?!common)|design\/theme|provider\/(?:language|kept))/
+  /node_modules\/(?:react|react-dom|scheduler|@internationalized\/string)\/|react\/src\/(?:messages\/(?!common)|design\/(?:boundary|loaded-later|theme)|provider\/language)|console\/src\/(?:(?:areas|history|mark|preferences|screens|session|shell-skeleton|shell\.module)\.|sign-in[.-](?!again|elsewhere))/
 /** Needed by most screens, and by the review queue. */
 const common =
   /node_modules\/(?:react-|@internationalized|@tanstack|clsx)|react\/src\/(?:design|provider)|packages\/sdk/
@@ -12,12 +15,34 @@ const special =
   /date|calendar|dnd|drag|spinbutton|number|tabs|radio|combobox|react-dom|FileTrigger|design\/(?:virtual-table|write-dialog|combo-box|lookup|find-options|takes-marked)/i
 
 function isDesign(id: string): boolean {
-  return common.test(id) && !early.test(id) && !special.test(id)
+  return common.test(id) && !first.test(id) && !early.test(id) && !special.test(id)
+}
+
+/** What the first script loads before all else is on the way before that script is. */
+const startPreload: Plugin = {
+  name: 'daybook-start-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
+      )
+      const start = [...chunks.values()].find(({ name }) => name === 'start')
+      const parts = start === undefined ? [] : [start, ...start.imports.flatMap((file) => chunks.get(file) ?? [])]
+      const scripts = parts.map(({ fileName }) => ({ rel: 'modulepreload', href: `/console/${fileName}` }))
+      const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      const links = [...scripts, ...styles.map((file) => ({ rel: 'stylesheet', href: `/console/${file}` }))]
+      return links
+        .filter(({ href }) => !html.includes(`"${href}"`))
+        .map((link) => ({ tag: 'link', attrs: { ...link, crossorigin: true }, injectTo: 'head' }))
+    },
+  },
 }
 
 /** The console, as the service serves it at `/console`. */
 export default defineConfig({
   ...shared,
+  plugins: [...shared.plugins, startPreload],
   root: import.meta.dirname,
   base: '/console/',
   build: {
@@ -32,9 +57,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: early, priority: 2 },
+            { name: 'first', test: first, priority: 5 },
+            { name: 'base', test: early, priority: 4 },
             // What most screens need, in one file: it packs by a tenth better than in thirty.
-            { name: 'design', test: isDesign, minShareCount: 12, priority: 1 },
+            { name: 'design', test: isDesign, minShareCount: 12, priority: 3 },
+            // Each with what it needs beside those, in one file.
+            { name: 'shell', test: /console\/src\/shell\.tsx/, priority: 2 },
+            { name: 'review', test: /review\/review-queue\.tsx/, priority: 1 },
           ],
         },
       },

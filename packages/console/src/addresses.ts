@@ -9,3 +9,26 @@ export function addressOf(instanceId: string, { screen, id, state = {} }: Place)
   const query = new URLSearchParams({ ...state }).toString()
   return query === '' ? `/${path}` : `/${path}?${query}`
 }
+
+/** Where the page is, below the console. */
+export function pathNow(): string {
+  const { pathname } = window.location
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/'
+}
+
+/**
+ * The parts of a path, each as it was before it was put into an address; one that nobody could have put there is taken
+ * as it stands.
+ */
+export function partsOf(path: string): readonly string[] {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => {
+      try {
+        return decodeURIComponent(part)
+      } catch {
+        return part
+      }
+    })
+}

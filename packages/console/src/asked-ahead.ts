@@ -9,6 +9,28 @@ const firstReads: Readonly<Partial<Record<string, readonly string[]>>> = {
   ],
 }
 
+export const sessionAddress = `${base}/api/session`
+let session: Promise<Response> | undefined
+
+/** @param isUse false where nobody is at work: the session is not kept alive by it */
+export async function requestSession({ isUse }: { isUse: boolean }): Promise<Response> {
+  const headers = { accept: 'application/json', ...(isUse ? {} : { 'console-background': 'true' }) }
+  return await fetch(sessionAddress, { headers, cache: 'no-store' })
+}
+
+export function askSessionAhead(): void {
+  session = requestSession({ isUse: true })
+  // Whoever takes it is told.
+  session.catch(() => undefined)
+}
+
+/** What was asked ahead, once. */
+export function sessionAhead(): Promise<Response> | undefined {
+  const asked = session
+  session = undefined
+  return asked
+}
+
 const instanceHeader = 'service-instance-id'
 /** Less than until the page looks for changes of others. */
 const usableMs = 5000

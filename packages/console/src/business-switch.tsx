@@ -5,7 +5,7 @@ import { addressOf } from './addresses.ts'
 import { Finder } from './finder.tsx'
 import { go } from './history.ts'
 import type { LayerProps } from './layers.tsx'
-import { isScreen } from './screens.ts'
+import { isScreen } from './screen-code.ts'
 import messages from './shell.messages.json'
 import { useLater } from './use-later.ts'
 

@@ -3,6 +3,7 @@ import {
   Day,
   EmptyState,
   ErrorNotice,
+  loadedLater,
   opensElsewhere,
   Page,
   SearchField,
@@ -13,7 +14,7 @@ import {
 import { useMessages } from '@daybook/react/messages'
 import { recordsOf, useList, useMore } from '@daybook/react/provider'
 import type { Instance } from '@daybook/sdk'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addressOf, base } from './addresses.ts'
 import messages from './businesses.messages.json'
 import styles from './businesses.module.css'
@@ -22,7 +23,7 @@ import { SampleCompany } from './sample-company.tsx'
 import { useSessionState } from './session.ts'
 import { useLater } from './use-later.ts'
 
-const NewBusiness = lazy(() => import('./new-business.tsx'))
+const NewBusiness = loadedLater(() => import('./new-business.tsx'))
 
 /** Every business of the platform: where one begins who may look at more than one. */
 export default function Businesses(): ReactNode {
@@ -80,11 +81,7 @@ export default function Businesses(): ReactNode {
           {list.isSuccess && <List businesses={businesses} {...more} />}
         </>
       )}
-      {isCreating && (
-        <Suspense fallback={null}>
-          <NewBusiness close={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {isCreating && <NewBusiness close={() => setCreating(false)} />}
     </Page>
   )
 }

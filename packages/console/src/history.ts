@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { base } from './addresses.ts'
+import { base, pathNow } from './addresses.ts'
 
 /** Where the page is, below the console. */
 export interface Location {
@@ -17,10 +17,8 @@ const listeners = new Set<() => void>()
 let current = read('load')
 
 function read(by: Location['by']): Location {
-  const { pathname, search } = window.location
-  const path = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/'
   const { key } = Object(history.state)
-  return { path, search, key: typeof key === 'string' ? key : 'first', by }
+  return { path: pathNow(), search: window.location.search, key: typeof key === 'string' ? key : 'first', by }
 }
 
 function tell(by: Location['by']): void {
@@ -51,21 +49,4 @@ export function locationNow(): Location {
 
 export function useLocation(): Location {
   return useSyncExternalStore(subscribe, locationNow)
-}
-
-/**
- * Its parts, each as it was before it was put into an address; one that nobody could have put there is taken as it
- * stands.
- */
-export function partsOf(path: string): readonly string[] {
-  return path
-    .split('/')
-    .filter(Boolean)
-    .map((part) => {
-      try {
-        return decodeURIComponent(part)
-      } catch {
-        return part
-      }
-    })
 }

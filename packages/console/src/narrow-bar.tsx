@@ -1,14 +1,14 @@
-import { Button } from '@daybook/react/design'
+import { Button, loadedLater } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
 import { useInstance } from '@daybook/react/provider'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from './icons.tsx'
 import { Mark } from './mark.tsx'
 import messages from './shell.messages.json'
 import styles from './shell.module.css'
 import type { SideBarProps } from './side-bar.tsx'
 
-const Drawer = lazy(() => import('./drawer.tsx'))
+const Drawer = loadedLater(() => import('./drawer.tsx'))
 
 /** In the place of the navigation where there is no room beside the page. */
 export function NarrowBar(props: Omit<SideBarProps, 'isNarrow' | 'onLeave'>): ReactNode {
@@ -27,11 +27,7 @@ export function NarrowBar(props: Omit<SideBarProps, 'isNarrow' | 'onLeave'>): Re
           <Icon name="search" />
         </Button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Drawer {...props} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Drawer {...props} close={() => setOpen(false)} />}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { keep, readKept } from '@daybook/react/provider'
+import { keep, readKept } from '@daybook/react/kept'
 import { useSyncExternalStore } from 'react'
 
 /** What a person chose for this browser. */

@@ -1,4 +1,4 @@
-import { keep, readKept } from '@daybook/react/provider'
+import { keep, readKept } from '@daybook/react/kept'
 
 /** Places that were looked at last, newest first: in this browser, by business. */
 export interface Recent {

@@ -1,16 +1,12 @@
-import { type ScreenName, type ScreenProps, ScreenStateContext } from '@daybook/react'
+import { type ScreenName, ScreenStateContext } from '@daybook/react'
 import { Button, EmptyState, ErrorBoundary, Page, Skeleton, SkeletonRows, Stack } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { addressOf } from './addresses.ts'
 import { go, type Location } from './history.ts'
-import { loadScreen } from './screens.ts'
+import { isCodeMissing } from './replaced.ts'
+import { screens } from './screens.ts'
 import messages from './shell.messages.json'
-
-/** Each is loaded when it is first looked at. */
-const screens: Readonly<Record<string, ComponentType<ScreenProps>>> = Object.fromEntries(
-  Object.entries(loadScreen).map(([name, load]) => [name, lazy(load)]),
-)
 
 /** A screen with its state in the address. What fails in it stays in it. */
 export function ScreenFrame({
@@ -35,11 +31,17 @@ export function ScreenFrame({
   const Chosen = screens[name]
   return (
     <ScreenStateContext.Provider value={store}>
-      <ErrorBoundary key={path}>
-        <Suspense fallback={<ScreenSkeleton />}>{Chosen && <Chosen key={`${name} ${id ?? ''}`} id={id} />}</Suspense>
+      <ErrorBoundary key={path} onRetry={reloadIfMissing}>
+        {Chosen && <Chosen key={`${name} ${id ?? ''}`} id={id} fallback={<ScreenSkeleton />} />}
       </ErrorBoundary>
     </ScreenStateContext.Provider>
   )
+}
+
+function reloadIfMissing(): boolean {
+  const isMissing = isCodeMissing()
+  if (isMissing) location.reload()
+  return isMissing
 }
 
 /** As much room as most screens take. */

@@ -1,9 +1,9 @@
-import { ErrorBoundary } from '@daybook/react/design'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary, loadedLater } from '@daybook/react/design'
+import { type ReactNode, useEffect, useState } from 'react'
 import { askSession, endOf, type Session, useSessionState } from './session.ts'
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
-const EndsSoon = lazy(() => import('./ends-soon.tsx'))
+const SignInAgain = loadedLater(() => import('./sign-in-again.tsx'))
+const EndsSoon = loadedLater(() => import('./ends-soon.tsx'))
 const warningMs = 2 * 60_000
 /** What timers can wait for at most. */
 const longestMs = 2 ** 31 - 1
@@ -12,13 +12,7 @@ const longestMs = 2 ** 31 - 1
 export function SessionWatch(): ReactNode {
   const { session, isOver } = useSessionState()
   if (session === null) return null
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        {isOver ? <SignInAgain session={session} /> : <Countdown session={session} />}
-      </Suspense>
-    </ErrorBoundary>
-  )
+  return <ErrorBoundary>{isOver ? <SignInAgain session={session} /> : <Countdown session={session} />}</ErrorBoundary>
 }
 
 function Countdown({ session }: { session: Session }): ReactNode {

@@ -1,6 +1,6 @@
-import { keep, readKept } from '@daybook/react/provider'
 import { useSyncExternalStore } from 'react'
-import { forgetAnswers } from './asked-ahead.ts'
+import { forgetAnswers, requestSession, sessionAddress as address, sessionAhead } from './asked-ahead.ts'
+import { noteSignedIn } from './signed-in-before.ts'
 
 /** Who is signed in, as `GET /console/api/session` tells. What proves it stays in its cookie. */
 export interface Session {
@@ -48,9 +48,6 @@ export class SignInError extends Error {
   }
 }
 
-const address = '/console/api/session'
-/** Says that somebody was signed in here, and not who. */
-const trace = 'daybook.console.signed-in'
 let state: SessionState = {
   kind: 'asking',
   environment: 'production',
@@ -60,16 +57,8 @@ let state: SessionState = {
 }
 const listeners = new Set<() => void>()
 
-export function wasSignedIn(): boolean {
-  return readKept('browser', trace, isTrue) ?? false
-}
-
-function isTrue(value: unknown): value is true {
-  return value === true
-}
-
 function change(next: Partial<SessionState>): void {
-  if (next.kind === 'in' || next.kind === 'out') keep('browser', trace, next.kind === 'in' || undefined)
+  if (next.kind === 'in' || next.kind === 'out') noteSignedIn(next.kind === 'in')
   if (next.kind === 'out') forgetAnswers()
   state = { ...state, ...next }
   for (const listener of listeners) listener()
@@ -100,8 +89,7 @@ interface Answer {
  * @throws where the service does not answer
  */
 export async function askSession({ isUse }: { isUse: boolean }): Promise<void> {
-  const headers = { accept: 'application/json', ...(isUse ? {} : { 'console-background': 'true' }) }
-  const answer = await fetch(address, { headers, cache: 'no-store' })
+  const answer = await (sessionAhead() ?? requestSession({ isUse }))
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`)
   const { environment, sign_in: signInBy, session }: Answer = await answer.json()
   change({ signIn: signInBy })

@@ -1,26 +1,16 @@
 import { DaybookProvider, type Place } from '@daybook/react'
-import { ErrorBoundary } from '@daybook/react/design'
+import { ErrorBoundary, loadedLater } from '@daybook/react/design'
 import { useCommonMessages, useMessages } from '@daybook/react/messages'
 import { useFreshBooks, useInstance } from '@daybook/react/provider'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { addressOf, base } from './addresses.ts'
-import { go, partsOf, useLocation } from './history.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { addressOf, base, partsOf } from './addresses.ts'
+import { go, useLocation } from './history.ts'
 import { NarrowBar } from './narrow-bar.tsx'
 import { useLocale, usePreferences } from './preferences.ts'
 import { remember } from './recent.ts'
 import { fetchSignedIn, watchUse } from './requests.ts'
+import { isScreen } from './screen-code.ts'
 import { NoScreen, ScreenFrame, ScreenSkeleton } from './screen-frame.tsx'
-import { isScreen } from './screens.ts'
 import { SessionWatch } from './session-watch.tsx'
 import { useSessionState } from './session.ts'
 import messages from './shell.messages.json'
@@ -30,9 +20,9 @@ import { useHeading } from './use-heading.ts'
 import { useScroll } from './use-scroll.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Businesses = lazy(() => import('./businesses.tsx'))
-const Layers = lazy(() => import('./layers.tsx'))
-const SampleFilling = lazy(() => import('./sample-filling.tsx'))
+const Businesses = loadedLater(() => import('./businesses.tsx'))
+const Layers = loadedLater(() => import('./layers.tsx'))
+const SampleFilling = loadedLater(() => import('./sample-filling.tsx'))
 
 /** What stands around every screen: whose books they are, and the way to the others. */
 export default function Shell(): ReactNode {
@@ -116,34 +106,20 @@ function Frame({ instanceId, screen, id, navigate }: FrameProps): ReactNode {
         <div className={styles.content}>
           <Offline />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
-            {isSample && (
-              <Suspense fallback={null}>
-                <SampleFilling key={instanceId} />
-              </Suspense>
-            )}
-            <Suspense fallback={<ScreenSkeleton />}>
-              {instanceId === undefined && <Businesses />}
-              {instanceId !== undefined &&
-                (isScreen(screen) ? (
-                  <ScreenFrame key={instanceId} name={screen} id={id} location={location} />
-                ) : (
-                  <NoScreen instanceId={instanceId} />
-                ))}
-            </Suspense>
+            {isSample && <SampleFilling key={instanceId} />}
+            {instanceId === undefined && <Businesses fallback={<ScreenSkeleton />} />}
+            {instanceId !== undefined &&
+              (isScreen(screen) ? (
+                <ScreenFrame key={instanceId} name={screen} id={id} location={location} />
+              ) : (
+                <NoScreen instanceId={instanceId} />
+              ))}
           </main>
         </div>
       </div>
       {layer !== null && (
         <ErrorBoundary>
-          <Suspense fallback={null}>
-            <Layers
-              layer={layer}
-              instanceId={instanceId}
-              screen={screen}
-              open={setLayer}
-              close={() => setLayer(null)}
-            />
-          </Suspense>
+          <Layers layer={layer} instanceId={instanceId} screen={screen} open={setLayer} close={() => setLayer(null)} />
         </ErrorBoundary>
       )}
     </>

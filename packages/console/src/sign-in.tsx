@@ -1,12 +1,13 @@
+import { loadedLater } from '@daybook/react/design/loaded-later'
 import { useMessages } from '@daybook/react/messages'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Mark } from './mark.tsx'
-import { beginSession, useSessionState } from './session.ts'
+import { useSessionState } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import messages from './sign-in.messages.json'
 import styles from './sign-in.module.css'
 
-const SignInElsewhere = lazy(() => import('./sign-in-elsewhere.tsx'))
+const SignInElsewhere = loadedLater(() => import('./sign-in-elsewhere.tsx'))
 
 /** What one sees who is not signed in; the address stays, so that one comes to where one wanted to go. */
 export function SignIn(): ReactNode {
@@ -18,13 +19,7 @@ export function SignIn(): ReactNode {
       <Brand />
       <div className={styles.card}>
         <h1 className={styles.title}>{say('title')}</h1>
-        {signIn === 'issuer' ? (
-          <Suspense fallback={null}>
-            <SignInElsewhere />
-          </Suspense>
-        ) : (
-          <SignInForm />
-        )}
+        {signIn === 'issuer' ? <SignInElsewhere /> : <SignInForm />}
       </div>
       {environment === 'sandbox' && signIn === 'password' && (
         // Everybody knows them: they are made with every sandbox, and with nothing else.
@@ -36,8 +31,8 @@ export function SignIn(): ReactNode {
   )
 }
 
-/** What one sees where the service does not tell who is signed in. */
-export function Away(): ReactNode {
+/** What one sees where the service does not answer. */
+export function Away({ onRetry }: { onRetry: () => void }): ReactNode {
   const say = useMessages(messages)
   useTitle(say('awayTitle'))
   return (
@@ -49,7 +44,7 @@ export function Away(): ReactNode {
           <p className={styles.notice} role="alert">
             {say('away')}
           </p>
-          <button type="button" className={styles.submit} onClick={() => void beginSession()}>
+          <button type="button" className={styles.submit} onClick={onRetry}>
             {say('retry')}
           </button>
         </div>

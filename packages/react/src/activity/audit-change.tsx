@@ -19,8 +19,9 @@ export function AuditChange({ record, timeZone }: { record: AuditRecord; timeZon
     <li className={styles.item}>
       <div className={styles.line}>
         <Moment value={record.created_at} timeZone={timeZone} />
-        <span className={styles.what}>
-          {eventWords(record.type)} <NameOf record={record} />
+        <span className={styles.change}>
+          <span>{eventWords(record.type)}</span>
+          <NameOf record={record} />
         </span>
         <span className={styles.who}>
           <Actor record={record} />
@@ -44,23 +45,28 @@ function NameOf({ record }: { record: AuditRecord }): ReactNode {
   const { ledger_id: ledgerId, statement_ending_date: end } = state
   if (record.resource === 'reconciliation' && isText(ledgerId) && isText(end))
     return (
-      <span className={styles.name}>
+      <span className={styles.record}>
         <RecordName id={ledgerId} />, {dayText(end, locale)}
       </span>
     )
   const name = ['name', 'description', 'url', 'number', 'reference_number', 'closed_through', 'file_name']
     .map((field) => state[field])
     .find(isText)
-  if (name !== undefined) return <span className={styles.name}>{name}</span>
+  if (name !== undefined)
+    return (
+      <span className={styles.record} title={name}>
+        {name}
+      </span>
+    )
   // What has no name is told by what it is of.
   const owner = [state['source_account_id'], state['party_id'], ledgerId].find(isText)
   if (owner !== undefined)
     return (
-      <span className={styles.name} title={record.resource_id}>
+      <span className={styles.record} title={record.resource_id}>
         <RecordName id={owner} />
       </span>
     )
-  return <span className={styles.id}>{record.resource_id}</span>
+  return <span className={styles.recordId}>{record.resource_id}</span>
 }
 
 function isText(value: unknown): value is string {

@@ -1,8 +1,9 @@
 import { DaybookError } from '@daybook/sdk'
-import { Component, type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { ClientContext, useClient } from '../provider/client.ts'
 import type { Write } from '../provider/writes.ts'
+import { Boundary } from './boundary.tsx'
 import { Button } from './button.tsx'
 import styles from './states.module.css'
 import { Banner } from './states.tsx'
@@ -65,37 +66,22 @@ export function WriteError({
   )
 }
 
-interface BoundaryProps {
-  readonly children: ReactNode
-  readonly fallback: (error: unknown, reset: () => void) => ReactNode
-  readonly onError?: ((error: unknown) => void) | undefined
-}
-
-class Boundary extends Component<BoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null }
-
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onError?.(error)
-  }
-
-  override render(): ReactNode {
-    if (this.state.error === null) return this.props.children
-    return this.props.fallback(this.state.error, () => this.setState({ error: null }))
-  }
-}
-
-/** Keeps a failure of a part to the part. */
-export function ErrorBoundary({ children }: { children: ReactNode }): ReactNode {
+/** Keeps a failure of a part to the part. @param props.onRetry in the place of drawing it again, where it says true */
+export function ErrorBoundary({ onRetry, children }: { onRetry?: () => boolean; children: ReactNode }): ReactNode {
   const common = useCommonMessages()
   const { onError } = useClient()
   return (
     <Boundary
       onError={onError}
-      fallback={(error, reset) => <ErrorNotice error={error} title={common('screenFailed')} onRetry={reset} />}
+      fallback={(error, reset) => (
+        <ErrorNotice
+          error={error}
+          title={common('screenFailed')}
+          onRetry={() => {
+            if (onRetry?.() !== true) reset()
+          }}
+        />
+      )}
     >
       {children}
     </Boundary>

@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import styles from './table.module.css'
 import type { Column, TableProps } from './table.tsx'
+import { useVirtualRows } from './virtual-rows.ts'
 
 export interface VirtualTableProps<Row> extends Omit<TableProps<Row>, 'totals'> {
   /** Pixels of a row. */
@@ -48,14 +48,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  // Its methods cannot be remembered by the compiler of React, which is not used.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  })
+  const virtual = useVirtualRows({ scroller, count: rows.length, rowHeight, overscan: 12, current })
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
@@ -63,11 +56,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     if (last >= rows.length - 20) onEnd?.()
   }, [last, rows.length, onEnd])
   useEffect(() => {
-    onView?.(first, last)
+    if (rows.length > 0) onView?.(first, last)
   }, [first, last, rows.length, onView])
-  useEffect(() => {
-    if (current !== undefined) virtual.scrollToIndex(current)
-  }, [current, virtual])
   const template = useMemo(
     () => ({ gridTemplateColumns: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' '), minWidth }),
     [columns, minWidth],

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Card, Skeleton } from '../design/design.ts'
+import type { ReactNode } from 'react'
+import { Card, loadedLater, Skeleton } from '../design/design.ts'
 import type { ReportId } from './catalog.ts'
 import styles from './report.module.css'
 import type { Settings } from './settings.ts'
 
-const ProfitAndLossChart = lazy(() => import('../charts/profit-and-loss-chart.tsx'))
-const CashChart = lazy(() => import('../charts/cash-chart.tsx'))
+const ProfitAndLossChart = loadedLater(() => import('../charts/profit-and-loss-chart.tsx'))
+const CashChart = loadedLater(() => import('../charts/cash-chart.tsx'))
+
+const fallback = <Skeleton height="15rem" />
 
 const charts: Readonly<Partial<Record<ReportId, 'profit' | 'cash'>>> = {
   'income-statement': 'profit',
@@ -24,9 +26,11 @@ export function ReportChart({ id, settings }: { id: ReportId; settings: Settings
   return (
     <div className={styles.hidden}>
       <Card>
-        <Suspense fallback={<Skeleton height="15rem" />}>
-          {chart === 'profit' ? <ProfitAndLossChart days={days} basis={basis} /> : <CashChart days={days} />}
-        </Suspense>
+        {chart === 'profit' ? (
+          <ProfitAndLossChart days={days} basis={basis} fallback={fallback} />
+        ) : (
+          <CashChart days={days} fallback={fallback} />
+        )}
       </Card>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type CategorizationGroup, Money, type Suggestion } from '@daybook/sdk'
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
 import { recordsOf, useMore } from '../provider/reads.ts'
 import { leftQueue } from './answers.ts'
@@ -153,47 +153,45 @@ export function GroupQueue({
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>
-        <Suspense fallback={<SkeletonRows count={4} />}>
-          {current && panel === 'category' && (
-            <Panel title={t('chooseCategory')} onClose={close}>
-              <p className={styles.soft}>{chosen.map(({ name }) => name).join(', ')}</p>
-              <LedgerBox
-                key={current.id}
-                isOpen
-                autoFocus
-                label={t('categorySearch')}
-                direction={current.direction}
-                first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
-                onChoose={(ledger) => {
-                  noteChoice(ledger.id)
-                  give(chosen.map((group) => ({ group, ledgerId: ledger.id, name: ledger.name })))
-                }}
-                onCancel={close}
-              />
-            </Panel>
-          )}
-          {current && panel === 'rule' && (
-            <RulePanel
+        {current && panel === 'category' && (
+          <Panel title={t('chooseCategory')} onClose={close}>
+            <p className={styles.soft}>{chosen.map(({ name }) => name).join(', ')}</p>
+            <LedgerBox
               key={current.id}
-              description={current.samples[0]?.description ?? current.name}
-              amount={current.sum}
-              merchant={current.name}
-              ledgerId={current.suggestions[0]?.ledger_id ?? null}
-              onClose={close}
+              isOpen
+              autoFocus
+              label={t('categorySearch')}
+              direction={current.direction}
+              first={current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
+              onChoose={(ledger) => {
+                noteChoice(ledger.id)
+                give(chosen.map((group) => ({ group, ledgerId: ledger.id, name: ledger.name })))
+              }}
+              onCancel={close}
             />
-          )}
-          {current && panel === 'rows' && (
-            <Panel title={t('groupRows', { name: current.name })} onClose={close} takesFocus>
-              <GroupRows
-                key={current.id}
-                group={current}
-                except={left}
-                onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, maximumExceptions) })}
-              />
-            </Panel>
-          )}
-          {panel !== 'category' && panel !== 'rule' && detail}
-        </Suspense>
+          </Panel>
+        )}
+        {current && panel === 'rule' && (
+          <RulePanel
+            key={current.id}
+            description={current.samples[0]?.description ?? current.name}
+            amount={current.sum}
+            merchant={current.name}
+            ledgerId={current.suggestions[0]?.ledger_id ?? null}
+            onClose={close}
+          />
+        )}
+        {current && panel === 'rows' && (
+          <Panel title={t('groupRows', { name: current.name })} onClose={close} takesFocus>
+            <GroupRows
+              key={current.id}
+              group={current}
+              except={left}
+              onExcept={(rows) => setExcept({ group: current.id, rows: rows.slice(0, maximumExceptions) })}
+            />
+          </Panel>
+        )}
+        {panel !== 'category' && panel !== 'rule' && detail}
       </aside>
     </div>
   )

@@ -1,23 +1,27 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
+import { loadedLater, SkeletonRows } from '../design/design.ts'
 
-const panels = {
-  split: () => import('./split-panel.tsx'),
-  tag: () => import('./tags.tsx'),
-  match: () => import('./match-panel.tsx'),
-  rule: () => import('./rule-panel.tsx'),
-  history: () => import('./history-panel.tsx'),
-  rows: () => import('./group-rows.tsx'),
-  keys: () => import('./keys-help.tsx'),
-}
+const fallback = <SkeletonRows count={4} />
 
 /** What is not needed to begin: loaded once the queue stands, so that a key finds it there. */
-export const SplitPanel = lazy(async () => ({ default: (await panels.split()).SplitPanel }))
-export const TagPanel = lazy(async () => ({ default: (await panels.tag()).TagPanel }))
-export const MatchPanel = lazy(async () => ({ default: (await panels.match()).MatchPanel }))
-export const RulePanel = lazy(async () => ({ default: (await panels.rule()).RulePanel }))
-export const HistoryPanel = lazy(async () => ({ default: (await panels.history()).HistoryPanel }))
-export const GroupRows = lazy(async () => ({ default: (await panels.rows()).GroupRows }))
-export const KeysHelp = lazy(async () => ({ default: (await panels.keys()).KeysHelp }))
+export const SplitPanel = loadedLater(
+  async () => ({ default: (await import('./split-panel.tsx')).SplitPanel }),
+  fallback,
+)
+export const TagPanel = loadedLater(async () => ({ default: (await import('./tags.tsx')).TagPanel }), fallback)
+export const MatchPanel = loadedLater(
+  async () => ({ default: (await import('./match-panel.tsx')).MatchPanel }),
+  fallback,
+)
+export const RulePanel = loadedLater(async () => ({ default: (await import('./rule-panel.tsx')).RulePanel }), fallback)
+export const HistoryPanel = loadedLater(
+  async () => ({ default: (await import('./history-panel.tsx')).HistoryPanel }),
+  fallback,
+)
+export const GroupRows = loadedLater(async () => ({ default: (await import('./group-rows.tsx')).GroupRows }), fallback)
+export const KeysHelp = loadedLater(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
+
+const panels = [SplitPanel, TagPanel, MatchPanel, RulePanel, HistoryPanel, GroupRows, KeysHelp]
 
 /** Loads them while nothing else is done. */
 export function useLoadedPanels(isReady: boolean): void {
@@ -25,7 +29,7 @@ export function useLoadedPanels(isReady: boolean): void {
     if (!isReady) return undefined
     const timer = setTimeout(() => {
       // What fails now is loaded when it is asked for, and told of there.
-      for (const load of Object.values(panels)) load().catch(() => undefined)
+      for (const panel of panels) panel.load().catch(() => undefined)
     }, 300)
     return () => clearTimeout(timer)
   }, [isReady])

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import fieldStyles from '../design/field.module.css'
 import { useInstance } from '../provider/reads.ts'
 import { Choice } from './queue-choice.tsx'
@@ -24,7 +24,8 @@ export function QueueDays({
   const t = useReviewMessages()
   const { data: instance } = useInstance()
   const [isOwn, setOwn] = useState(false)
-  const today = todayIn(instance?.time_zone)
+  const dayFormat = useMemo(() => dayFormatIn(instance?.time_zone), [instance?.time_zone])
+  const today = dayFormat.format()
   const known = choices.find((choice) => {
     const days = daysOf(choice, today)
     return days.from === from && days.to === to
@@ -69,9 +70,9 @@ export function QueueDays({
   )
 }
 
-/** Written as days are: `2026-03-01`. */
-function todayIn(timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format()
+/** Writes days as `2026-03-01`. */
+function dayFormatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
 function daysOf(choice: (typeof choices)[number], today: string): Days {

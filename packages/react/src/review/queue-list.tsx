@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { useVirtualRows } from '../design/virtual-rows.ts'
 import styles from './queue-list.module.css'
 
 export interface QueueListHandle {
@@ -34,23 +34,14 @@ export function QueueList<Item>(props: QueueListProps<Item>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   useImperativeHandle(props.handle, () => ({ focus: () => scroller.current?.focus({ preventScroll: true }) }), [])
-  // Its methods cannot be remembered by the compiler of React, which is not used.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-  })
   const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
+  const shown = at < 0 ? undefined : at
+  const virtual = useVirtualRows({ scroller, count: items.length, rowHeight, overscan: 6, current: shown })
   const drawn = virtual.getVirtualItems()
   const last = drawn.at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= items.length - 40) onEnd()
   }, [last, items.length, onEnd])
-  useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at)
-  }, [at, virtual])
   return (
     <div
       ref={scroller}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Button, ErrorBoundary, ErrorNotice, Key, Page, SkeletonRows } from '../design/design.ts'
 import { useClient } from '../provider/client.ts'
 import type { ScreenProps } from '../provider/places.ts'
@@ -153,11 +153,7 @@ const Queue = memo(function Queue({ chart }: { chart: Chart }): ReactNode {
           <div className={styles.hidden} role="status" aria-live="polite">
             {said}
           </div>
-          {isHelpOpen && (
-            <Suspense fallback={null}>
-              <KeysHelp onClose={() => setHelpOpen(false)} />
-            </Suspense>
-          )}
+          {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
         </div>
       </CategoryChoiceContext.Provider>
     </ReviewProvider>

@@ -1,5 +1,5 @@
 import type { Suggestion, Transaction } from '@daybook/sdk'
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Amount, Badge, Day, ErrorNotice, SkeletonRows } from '../design/design.ts'
 import { recordsOf, useMore } from '../provider/reads.ts'
 import { leftQueue, type NewAnswer } from './answers.ts'
@@ -181,57 +181,55 @@ export function RowQueue({
         />
       </div>
       <aside className={styles.side} aria-label={t('details')}>
-        <Suspense fallback={<SkeletonRows count={4} />}>
-          {current && panel === 'category' && (
-            <Panel title={t('chooseCategory')} onClose={close}>
-              <p className={styles.soft}>{titleOf(chosen)}</p>
-              <LedgerBox
-                key={current.id}
-                isOpen
-                autoFocus
-                label={t('categorySearch')}
-                direction={current.amount.startsWith('-') ? 'out' : 'in'}
-                first={isMany ? [] : current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
-                onChoose={(ledger) => categorize(chosen, ledger)}
-                onCancel={close}
-              />
-            </Panel>
-          )}
-          {current && panel === 'split' && (
-            <SplitPanel
+        {current && panel === 'category' && (
+          <Panel title={t('chooseCategory')} onClose={close}>
+            <p className={styles.soft}>{titleOf(chosen)}</p>
+            <LedgerBox
               key={current.id}
-              row={current}
-              first={current.suggestions[0]?.ledger_id ?? null}
-              onSave={(splits) =>
-                give(
-                  [current],
-                  splitAnswer(client, chart, current, splits, {
-                    title: current.description,
-                    choice: t('splitChoice', { count: splits.length }),
-                  }),
-                )
-              }
-              onClose={close}
+              isOpen
+              autoFocus
+              label={t('categorySearch')}
+              direction={current.amount.startsWith('-') ? 'out' : 'in'}
+              first={isMany ? [] : current.suggestions.slice(1).flatMap((each) => each.ledger_id ?? [])}
+              onChoose={(ledger) => categorize(chosen, ledger)}
+              onCancel={close}
             />
-          )}
-          {current && panel === 'tag' && (
-            <TagPanel key={chosen.map(idOf).join()} rows={chosen} title={titleOf(chosen)} onClose={close} />
-          )}
-          {current && panel === 'match' && (
-            <MatchPanel key={current.id} row={current} onAnswer={(answer) => give([current], answer)} onClose={close} />
-          )}
-          {current && panel === 'rule' && (
-            <RulePanel
-              key={current.id}
-              description={current.description}
-              amount={current.amount}
-              ledgerId={current.suggestions[0]?.ledger_id ?? null}
-              onClose={close}
-            />
-          )}
-          {current && panel === 'history' && <HistoryPanel key={current.id} rowId={current.id} onClose={close} />}
-          {panel === null && detail}
-        </Suspense>
+          </Panel>
+        )}
+        {current && panel === 'split' && (
+          <SplitPanel
+            key={current.id}
+            row={current}
+            first={current.suggestions[0]?.ledger_id ?? null}
+            onSave={(splits) =>
+              give(
+                [current],
+                splitAnswer(client, chart, current, splits, {
+                  title: current.description,
+                  choice: t('splitChoice', { count: splits.length }),
+                }),
+              )
+            }
+            onClose={close}
+          />
+        )}
+        {current && panel === 'tag' && (
+          <TagPanel key={chosen.map(idOf).join()} rows={chosen} title={titleOf(chosen)} onClose={close} />
+        )}
+        {current && panel === 'match' && (
+          <MatchPanel key={current.id} row={current} onAnswer={(answer) => give([current], answer)} onClose={close} />
+        )}
+        {current && panel === 'rule' && (
+          <RulePanel
+            key={current.id}
+            description={current.description}
+            amount={current.amount}
+            ledgerId={current.suggestions[0]?.ledger_id ?? null}
+            onClose={close}
+          />
+        )}
+        {current && panel === 'history' && <HistoryPanel key={current.id} rowId={current.id} onClose={close} />}
+        {panel === null && detail}
       </aside>
     </div>
   )
