@@ -1,5 +1,6 @@
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { shared } from '../react/vite.shared.ts'
+import { startPlugin } from './scripts/start-plugin.ts'
 
 /** Of the script that asks for all others. */
 const first =
@@ -18,31 +19,10 @@ function isDesign(id: string): boolean {
   return common.test(id) && !first.test(id) && !early.test(id) && !special.test(id)
 }
 
-/** What the first script loads before all else is on the way before that script is. */
-const startPreload: Plugin = {
-  name: 'daybook-start-preload',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const chunks = new Map(
-        Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])),
-      )
-      const start = [...chunks.values()].find(({ name }) => name === 'start')
-      const parts = start === undefined ? [] : [start, ...start.imports.flatMap((file) => chunks.get(file) ?? [])]
-      const scripts = parts.map(({ fileName }) => ({ rel: 'modulepreload', href: `/console/${fileName}` }))
-      const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-      const links = [...scripts, ...styles.map((file) => ({ rel: 'stylesheet', href: `/console/${file}` }))]
-      return links
-        .filter(({ href }) => !html.includes(`"${href}"`))
-        .map((link) => ({ tag: 'link', attrs: { ...link, crossorigin: true }, injectTo: 'head' }))
-    },
-  },
-}
-
 /** The console, as the service serves it at `/console`. */
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, startPreload],
+  plugins: [...shared.plugins, startPlugin()],
   root: import.meta.dirname,
   base: '/console/',
   build: {
