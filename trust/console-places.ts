@@ -14,7 +14,7 @@ export interface ShownPlace {
   readonly screen: ScreenName
   readonly id?: string | undefined
   readonly state?: ScreenState
-  /** True where it is filled in and reads nothing first: what fails to load is not told there. */
+  /** True where it reads nothing that fails: no failure is told there. */
   readonly readsNothing: boolean
 }
 
@@ -56,8 +56,8 @@ const recordOf: Readonly<Record<ScreenName, keyof Records | 'report' | null>> = 
   settings: null,
 }
 
-/** Whose first picture reads nothing of the books. */
-const unread: ReadonlySet<ScreenName> = new Set(['new-entry', 'new-document', 'reports'])
+/** Whose first picture reads nothing of the books, or the Instance alone, which is answered always. */
+const unread: ReadonlySet<ScreenName> = new Set(['new-entry', 'new-document', 'reports', 'settings'])
 
 /** Every screen once. */
 export function everyScreen(records: Records): ShownPlace[] {
