@@ -247,16 +247,8 @@ describe('documents and payments', { skip: withoutBrowser }, () => {
 
   it('confirms what is proposed by keyboard, several at once, and takes it back', async () => {
     await using visit = await site.visit()
-    const { page, books, world } = visit
-    await anInvoice(books, { number: 'INV-881', amount: '120.50' })
-    await anInvoice(books, { number: 'INV-882', amount: '300.00' })
-    const { accountId } = await world.bankAccount()
-    await rows(visit, accountId, [
-      { id: 'r1', amount: '120.50', date: '2026-02-01', description: 'Cafe Luna INV-881' },
-      { id: 'r2', amount: '300.00', date: '2026-02-02', description: 'Cafe Luna INV-882' },
-    ])
-    await world.runDueJobs()
-    await visit.open('payments')
+    const { page, books } = visit
+    await openTwoProposals(visit)
     await page.getByRole('tab', { name: 'Proposed (2)' }).waitFor()
     await page.getByRole('list', { name: 'Proposed payments' }).focus()
     await press(page, 'x', 'j', 'x', 'Enter')
@@ -275,16 +267,8 @@ describe('documents and payments', { skip: withoutBrowser }, () => {
 
   it('keeps the keyboard in the list of what is proposed while one after the other is confirmed', async () => {
     await using visit = await site.visit()
-    const { page, books, world } = visit
-    await anInvoice(books, { number: 'INV-883', amount: '120.50' })
-    await anInvoice(books, { number: 'INV-884', amount: '300.00' })
-    const { accountId } = await world.bankAccount()
-    await rows(visit, accountId, [
-      { id: 'r1', amount: '120.50', date: '2026-02-01', description: 'Cafe Luna INV-883' },
-      { id: 'r2', amount: '300.00', date: '2026-02-02', description: 'Cafe Luna INV-884' },
-    ])
-    await world.runDueJobs()
-    await visit.open('payments')
+    const { page } = visit
+    await openTwoProposals(visit)
     const list = page.getByRole('list', { name: 'Proposed payments' })
     await list.focus()
     await press(page, 'Enter')
@@ -371,6 +355,20 @@ async function loseAnswers(visit: Visit, address: string): Promise<void> {
     await route.fetch()
     await route.abort()
   })
+}
+
+/** Two invoices, and the rows of the bank that pay them: the screen proposes both payments. */
+async function openTwoProposals(visit: Visit): Promise<void> {
+  const { books, world } = visit
+  await anInvoice(books, { number: 'INV-881', amount: '120.50' })
+  await anInvoice(books, { number: 'INV-882', amount: '300.00' })
+  const { accountId } = await world.bankAccount()
+  await rows(visit, accountId, [
+    { id: 'r1', amount: '120.50', date: '2026-02-01', description: 'Cafe Luna INV-881' },
+    { id: 'r2', amount: '300.00', date: '2026-02-02', description: 'Cafe Luna INV-882' },
+  ])
+  await world.runDueJobs()
+  await visit.open('payments')
 }
 
 async function anInvoice(

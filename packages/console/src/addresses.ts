@@ -16,6 +16,12 @@ export function pathNow(): string {
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/'
 }
 
+/** What the page shows where it is: the screen of an Instance, the overview unless another is named. */
+export function placeNow(): { instanceId: string | undefined; screen: string } {
+  const [instanceId, screen = instanceId === undefined ? '' : 'overview'] = partsOf(pathNow())
+  return { instanceId, screen }
+}
+
 /**
  * The parts of a path, each as it was before it was put into an address; one that nobody could have put there is taken
  * as it stands.

@@ -3,19 +3,18 @@ import { loadedLater } from '@daybook/react/design/loaded-later'
 import { LanguageContext, languageOf } from '@daybook/react/messages'
 import { themeOf } from '@daybook/react/theme'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { partsOf, pathNow } from './addresses.ts'
+import { placeNow } from './addresses.ts'
 import { useLocale, usePreferences } from './preferences.ts'
 import { screens } from './screens.ts'
 import { beginSession, useSessionState } from './session.ts'
 import { ShellSkeleton } from './shell-skeleton.tsx'
 import { Away, SignIn } from './sign-in.tsx'
 
-const Shell = loadedLater(() => import('./shell.tsx'))
+const Shell = loadedLater(() => import('./shell.tsx'), <ShellSkeleton />)
 
 /** Loads the code of what is shown to whoever is signed in. */
 export async function loadPage(): Promise<void> {
-  const [instanceId, screen = instanceId === undefined ? '' : 'overview'] = partsOf(pathNow())
-  await Promise.all([Shell.load(), screens[screen]?.load()])
+  await Promise.all([Shell.load(), screens[placeNow().screen]?.load()])
 }
 
 /** The whole page: the sign-in, or what one sees who is signed in. */
@@ -43,7 +42,7 @@ export function Console(): ReactNode {
         {kind === 'away' && <Away onRetry={() => void beginSession()} />}
         {kind === 'in' && (
           <Boundary fallback={() => <Away onRetry={() => location.reload()} />}>
-            <Shell fallback={<ShellSkeleton />} />
+            <Shell />
           </Boundary>
         )}
       </div>

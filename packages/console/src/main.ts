@@ -1,4 +1,4 @@
-import { partsOf, pathNow } from './addresses.ts'
+import { placeNow } from './addresses.ts'
 import { askAhead, askSessionAhead } from './asked-ahead.ts'
 import './page.css'
 import { reloadWhenReplaced } from './replaced.ts'
@@ -18,7 +18,7 @@ new Intl.NumberFormat().format(0)
 
 /** What whoever was signed in here will look at. */
 function loadAhead(): void {
-  const [instanceId, screen = instanceId === undefined ? '' : 'overview'] = partsOf(pathNow())
+  const { instanceId, screen } = placeNow()
   if (instanceId !== undefined && location.search === '') askAhead(instanceId, screen)
   const loads: Promise<unknown>[] = [import('./shell.tsx'), ...(isScreen(screen) ? [loadScreen[screen]()] : [])]
   // Where one does not come, it is asked for again once it is needed.

@@ -20,7 +20,7 @@ import { useHeading } from './use-heading.ts'
 import { useScroll } from './use-scroll.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Businesses = loadedLater(() => import('./businesses.tsx'))
+const Businesses = loadedLater(() => import('./businesses.tsx'), <ScreenSkeleton />)
 const Layers = loadedLater(() => import('./layers.tsx'))
 const SampleFilling = loadedLater(() => import('./sample-filling.tsx'))
 
@@ -107,7 +107,7 @@ function Frame({ instanceId, screen, id, navigate }: FrameProps): ReactNode {
           <Offline />
           <main className={styles.main} id="main" tabIndex={-1} ref={main}>
             {isSample && <SampleFilling key={instanceId} />}
-            {instanceId === undefined && <Businesses fallback={<ScreenSkeleton />} />}
+            {instanceId === undefined && <Businesses />}
             {instanceId !== undefined &&
               (isScreen(screen) ? (
                 <ScreenFrame key={instanceId} name={screen} id={id} location={location} />

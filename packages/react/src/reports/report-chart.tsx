@@ -4,10 +4,9 @@ import type { ReportId } from './catalog.ts'
 import styles from './report.module.css'
 import type { Settings } from './settings.ts'
 
-const ProfitAndLossChart = loadedLater(() => import('../charts/profit-and-loss-chart.tsx'))
-const CashChart = loadedLater(() => import('../charts/cash-chart.tsx'))
-
 const fallback = <Skeleton height="15rem" />
+const ProfitAndLossChart = loadedLater(() => import('../charts/profit-and-loss-chart.tsx'), fallback)
+const CashChart = loadedLater(() => import('../charts/cash-chart.tsx'), fallback)
 
 const charts: Readonly<Partial<Record<ReportId, 'profit' | 'cash'>>> = {
   'income-statement': 'profit',
@@ -25,13 +24,7 @@ export function ReportChart({ id, settings }: { id: ReportId; settings: Settings
   if (chart === undefined || !isOfTheBooks || length < 31 || length > 365) return null
   return (
     <div className={styles.hidden}>
-      <Card>
-        {chart === 'profit' ? (
-          <ProfitAndLossChart days={days} basis={basis} fallback={fallback} />
-        ) : (
-          <CashChart days={days} fallback={fallback} />
-        )}
-      </Card>
+      <Card>{chart === 'profit' ? <ProfitAndLossChart days={days} basis={basis} /> : <CashChart days={days} />}</Card>
     </div>
   )
 }
