@@ -281,7 +281,15 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     ] as const) {
       await page.keyboard.press('t')
       await page.getByLabel(group).click()
-      await page.getByRole('option', { name: tag }).click()
+      await page.getByRole('option', { name: tag }).waitFor()
+      // Before the next picture: who types fast loses no key.
+      const focused = await page.evaluate(`(async () => {
+        const options = [...document.querySelectorAll('[role="option"]')]
+        options.find(({ textContent }) => textContent === '${tag}').click()
+        await new Promise((then) => setTimeout(then))
+        return document.activeElement.tagName
+      })()`)
+      assert.equal(focused, 'BUTTON')
       await page.keyboard.press('Control+Enter')
     }
     const tagged = async (): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button, ListBox, ListBoxItem, Select, SelectValue } from 'react-aria-components'
 import fieldStyles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -30,6 +30,7 @@ export function SelectField<Value extends string>({
   placeholder,
   ...field
 }: ChoiceProps<Value>): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Select
       className={fieldStyles.field}
@@ -40,23 +41,37 @@ export function SelectField<Value extends string>({
       placeholder={placeholder}
     >
       <Field {...field}>
-        <Button className={fieldStyles.control}>
+        <Button ref={button} className={fieldStyles.control}>
           <SelectValue className={fieldStyles.value} />
           <span className={fieldStyles.chevron} aria-hidden="true">
             <Icon name="chevron" />
           </span>
         </Button>
         <Popover>
-          <Options options={options} />
+          <Options options={options} button={button} />
         </Popover>
       </Field>
     </Select>
   )
 }
 
-function Options<Value extends string>({ options }: { options: readonly Option<Value>[] }): ReactNode {
+function Options<Value extends string>({
+  options,
+  button,
+}: {
+  options: readonly Option<Value>[]
+  button: RefObject<HTMLElement | null>
+}): ReactNode {
+  const list = useRef<HTMLDivElement>(null)
+  // At once, not a picture later as the library does: a key that is pressed in between would be lost.
+  useLayoutEffect(() => {
+    const [closing, back] = [list.current, button.current]
+    return () => {
+      if (closing?.contains(document.activeElement) === true) back?.focus({ preventScroll: true })
+    }
+  }, [button])
   return (
-    <ListBox className={styles.list}>
+    <ListBox ref={list} className={styles.list}>
       {options.map((option) => (
         <OptionRow key={option.value} option={option} />
       ))}
