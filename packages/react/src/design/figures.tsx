@@ -46,10 +46,31 @@ export interface AmountProps {
   readonly isColored?: boolean
 }
 
+const percentFormats = new Map<string, Intl.NumberFormat>()
+
+/** @param value 1 is all of it */
+export function percentText(value: number, locale: string): string {
+  const format = percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent' })
+  percentFormats.set(locale, format)
+  return format.format(value)
+}
+
 /** An amount of the books. */
-export function Amount({ value, hasCurrency = false, isColored = false }: AmountProps): ReactNode {
-  const { locale } = useLanguage()
+export function Amount({ hasCurrency = false, ...figure }: AmountProps): ReactNode {
+  return hasCurrency ? <AmountInCurrency {...figure} /> : <Figure {...figure} />
+}
+
+function AmountInCurrency(figure: Omit<AmountProps, 'hasCurrency'>): ReactNode {
   const { data: instance } = useInstance()
+  return <Figure {...figure} currency={instance?.currency} />
+}
+
+function Figure({
+  value,
+  isColored = false,
+  currency,
+}: Omit<AmountProps, 'hasCurrency'> & { currency?: string | undefined }): ReactNode {
+  const { locale } = useLanguage()
   const isNegative = Money.compare(value, '0') < 0
   return (
     <span
@@ -58,7 +79,7 @@ export function Amount({ value, hasCurrency = false, isColored = false }: Amount
       data-colored={isColored || undefined}
       dir="ltr"
     >
-      {amountText(value, locale, hasCurrency ? instance?.currency : undefined)}
+      {amountText(value, locale, currency)}
     </span>
   )
 }

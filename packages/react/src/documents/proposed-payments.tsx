@@ -9,6 +9,7 @@ import {
   EmptyState,
   ErrorNotice,
   hasModifier,
+  percentText,
   PlaceLink,
   showToast,
   SkeletonRows,
@@ -190,7 +191,6 @@ function ProposalItem(props: ItemProps): ReactNode {
   const t = useDocumentMessages()
   const { locale } = useLanguage()
   const confidence = confidenceOf(proposal, row)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const reasons = [
     ...new Set(proposal.applications.map(({ explanation }) => explanation).filter((why) => why !== null)),
   ]
@@ -224,7 +224,7 @@ function ProposalItem(props: ItemProps): ReactNode {
         ))}
         <div className={styles.soft}>
           {confidence !== undefined && (
-            <Badge tone="info">{t('confidence', { percent: percent.format(confidence) })}</Badge>
+            <Badge tone="info">{t('confidence', { percent: percentText(confidence, locale) })}</Badge>
           )}{' '}
           {reasons.join(' ')}
         </div>

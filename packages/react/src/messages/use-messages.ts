@@ -1,5 +1,4 @@
 import { LocalizedStringDictionary, LocalizedStringFormatter } from '@internationalized/string'
-import { useMemo } from 'react'
 import { useLanguage } from '../provider/language.ts'
 import { pseudo } from './pseudo.ts'
 
@@ -17,15 +16,23 @@ export type Translate<Name extends string> = (name: Name, args?: Arguments) => s
 /** @param messages the default import of a `*.messages.json` */
 export function useMessages<Name extends string>(messages: Messages<Name>): Translate<Name> {
   const { messageLanguage, isPseudo } = useLanguage()
-  return useMemo(() => translator(messages, messageLanguage, isPseudo), [messages, messageLanguage, isPseudo])
+  return translatorOf(messages, messageLanguage, isPseudo)
 }
 
-function translator<Name extends string>(
-  messages: Messages<Name>,
-  language: string,
-  isPseudo: boolean,
-): Translate<Name> {
-  const dictionary = new LocalizedStringDictionary<Name>({ ...messages }, 'en')
+/** Made once for all that show them: of a list every row asks for its own. */
+const translators = new WeakMap<object, Map<string, Translate<string>>>()
+
+function translatorOf(messages: Messages<string>, language: string, isPseudo: boolean): Translate<string> {
+  const ofLanguages = translators.get(messages) ?? new Map<string, Translate<string>>()
+  translators.set(messages, ofLanguages)
+  const key = `${language} ${isPseudo}`
+  const known = ofLanguages.get(key) ?? newTranslator(messages, language, isPseudo)
+  ofLanguages.set(key, known)
+  return known
+}
+
+function newTranslator(messages: Messages<string>, language: string, isPseudo: boolean): Translate<string> {
+  const dictionary = new LocalizedStringDictionary<string>({ ...messages }, 'en')
   const formatter = new LocalizedStringFormatter(language, dictionary)
   return (name, args) => {
     const text = formatter.format(name, args && isolated(args))

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { RowCheckbox } from '../design/row-checkbox.tsx'
 import { useVirtualRows } from '../design/virtual-rows.ts'
 import styles from './queue-list.module.css'
 
@@ -113,19 +114,13 @@ const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode {
       aria-selected={isSelected}
       data-current={isCurrent || undefined}
       onClick={(event) => {
+        if (event.target instanceof HTMLInputElement) return
         onPress(itemKey)
         if (event.shiftKey) onSelect(itemKey, true)
       }}
     >
       <div role="gridcell" className={styles.choice}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={isSelected}
-          aria-label={props.selectLabel}
-          onClick={(event) => event.stopPropagation()}
-          onChange={() => onSelect(itemKey, false)}
-        />
+        <RowCheckbox label={props.selectLabel} isSelected={isSelected} onChange={() => onSelect(itemKey, false)} />
       </div>
       <div role="gridcell" className={styles.content}>
         {props.content}

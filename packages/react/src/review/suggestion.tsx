@@ -1,6 +1,6 @@
 import type { Suggestion } from '@daybook/sdk'
 import type { ReactNode } from 'react'
-import { Amount, Day, Key, PlaceLink } from '../design/design.ts'
+import { Amount, Day, Key, percentText, PlaceLink } from '../design/design.ts'
 import { useLanguage } from '../provider/language.ts'
 import { type ReviewMessage, useReviewMessages } from './review-context.ts'
 import styles from './review.module.css'
@@ -30,7 +30,7 @@ export function Sureness({ value }: { value: number }): ReactNode {
 
 export function usePercent(value: number): string {
   const { locale } = useLanguage()
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(value)
+  return percentText(value, locale)
 }
 
 /** Why it was suggested, and the rows that it was concluded from. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Card } from '../design/design.ts'
+import { Button, Card, percentText } from '../design/design.ts'
 import { useCommonMessages } from '../messages/general-messages.ts'
 import { useClient } from '../provider/client.ts'
 import { dismissals } from '../provider/dismissals.ts'
@@ -29,7 +29,6 @@ export function RuleSuggestions({
   )
   const offered = data?.filter(({ rule }) => !dismissed.includes(rule.expression)) ?? []
   if (offered.length === 0) return null
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <Card title={t('suggestions')}>
       <p className={styles.soft}>{t('suggestionsHint')}</p>
@@ -42,7 +41,7 @@ export function RuleSuggestions({
               </span>
               <RuleCondition expression={rule.expression} hasSource={hasSource} />
               <span className={styles.soft}>
-                {t('suggestionFacts', { hits, precision: percent.format(precision) })}
+                {t('suggestionFacts', { hits, precision: percentText(precision, locale) })}
               </span>
             </span>
             <Button

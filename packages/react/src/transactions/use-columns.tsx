@@ -1,6 +1,6 @@
 import type { SourceAccount } from '@daybook/sdk'
 import { type ReactNode, useMemo } from 'react'
-import { Amount, Badge, Checkbox, type Column, Day, ownAmount, widthOfAmounts } from '../design/design.ts'
+import { Amount, Badge, type Column, Day, ownAmount, RowCheckbox, widthOfAmounts } from '../design/design.ts'
 import { useMessages } from '../messages/use-messages.ts'
 import type { TransactionRow } from './rows.ts'
 import messages from './transactions.messages.json'
@@ -30,11 +30,10 @@ export function useColumns({
       heading: <span className={styles.hidden}>{t('select')}</span>,
       width: '1.5rem',
       cell: (row) => (
-        <Checkbox
-          aria-label={`${t('select')}: ${row.description}`}
+        <RowCheckbox
+          label={`${t('select')}: ${row.description}`}
           isSelected={isSelected(row.id)}
           onChange={() => toggle(row.id)}
-          excludeFromTabOrder
         />
       ),
     }
