@@ -1,31 +1,31 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useDeferredValue, useEffect } from 'react'
+
+export interface VirtualRowsOptions {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly count: number
+  /** In pixels. */
+  readonly rowHeight: number
+  /** How many are drawn before and after those in view, once these are there. */
+  readonly overscan: number
+  readonly current: number | undefined
+}
+
+/** Until it is measured a list is taken to be as high as the one before it, and the first as the window. */
+let latestHeight: number | undefined
 
 /** The rows of a long list that are in view, all of one height; the current one is brought into view. */
-export function useVirtualRows({
-  scroller,
-  count,
-  rowHeight,
-  overscan,
-  current,
-}: {
-  scroller: RefObject<HTMLElement | null>
-  count: number
-  /** In pixels. */
-  rowHeight: number
-  /** How many are drawn before and after those in view. */
-  overscan: number
-  current: number | undefined
-}) {
+export function useVirtualRows({ scroller, count, rowHeight, overscan, current }: VirtualRowsOptions) {
+  const drawnAround = useDeferredValue(overscan, 0)
   // Its methods cannot be remembered by the compiler of React, which is not used.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan,
-    // Until it is measured it is taken to be as high as the window, so that its rows are in the first picture.
-    initialRect: { width: 0, height: globalThis.innerHeight ?? 0 },
+    overscan: drawnAround,
+    observeElementRect: observeHeight,
+    initialRect: { width: 0, height: latestHeight ?? globalThis.innerHeight ?? 0 },
   })
   useEffect(() => {
     if (current === undefined) return
@@ -38,3 +38,9 @@ export function useVirtualRows({
   }, [current, rowHeight, virtual])
   return virtual
 }
+
+const observeHeight: typeof observeElementRect<HTMLElement> = (list, tell) =>
+  observeElementRect(list, (rect) => {
+    latestHeight = rect.height
+    tell(rect)
+  })

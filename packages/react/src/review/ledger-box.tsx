@@ -1,9 +1,13 @@
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import fieldStyles from '../design/field.module.css'
 import { useCategoryChoice } from './chart.ts'
 import styles from './ledger-box.module.css'
 import { type ChartLedger, foundLedgers } from './ledger-search.ts'
 import { useReviewMessages } from './review-context.ts'
+
+const maximumFound = 40
+/** As many as its list has room for: the key that opens it is answered with these. */
+const inView = 14
 
 export interface LedgerBoxProps {
   readonly label: string
@@ -32,7 +36,7 @@ export function LedgerBox(props: LedgerBoxProps): ReactNode {
   const [hasFocus, setHasFocus] = useState(false)
   const used = useMemo(() => [...new Set([...recent, ...first])], [first, recent])
   const found = useMemo(
-    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: 40, direction }),
+    () => foundLedgers(chart.categories, typed ?? '', { recent: used, limit: maximumFound, direction }),
     [chart.categories, typed, used, direction],
   )
   const isShown = isOpen || (hasFocus && typed !== null)
@@ -129,9 +133,10 @@ function LedgerList({
 }): ReactNode {
   const t = useReviewMessages()
   const { recent } = useCategoryChoice()
+  const drawn = useDeferredValue(maximumFound, inView)
   return (
     <div id={id} role="listbox" aria-label={label} className={styles.list} data-over={!isOpen || undefined}>
-      {found.map((ledger, index) => (
+      {found.slice(0, drawn).map((ledger, index) => (
         // The field has the focus, and hears the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
