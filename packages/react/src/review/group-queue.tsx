@@ -117,9 +117,10 @@ export function GroupQueue({
     [failed],
   )
   const more = useMore(list)
-  // A key is answered by the list first.
+  const hasDetail = panel !== 'category' && panel !== 'rule'
+  // A key is answered by the list first, also one that closes a panel.
   const detail = useDeferredValue(
-    current && (
+    current && hasDetail && (
       <GroupDetail
         group={current}
         except={left.length}
@@ -191,7 +192,7 @@ export function GroupQueue({
             />
           </Panel>
         )}
-        {panel !== 'category' && panel !== 'rule' && detail}
+        {hasDetail && detail}
       </aside>
     </div>
   )

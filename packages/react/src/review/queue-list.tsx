@@ -72,7 +72,7 @@ export function QueueList<Item>(props: QueueListProps<Item>): ReactNode {
               selectLabel={props.selectLabel}
               item={item}
               draw={draw}
-              content={draw(item)}
+              render={() => draw(item)}
               onPress={onCurrentChange}
               onSelect={onSelect}
             />
@@ -95,7 +95,7 @@ interface QueueRowProps {
   /** What its content was drawn of, and by: while these stay, so does the row. */
   readonly item: unknown
   readonly draw: unknown
-  readonly content: ReactNode
+  readonly render: () => ReactNode
   readonly onPress: (key: string) => void
   readonly onSelect: (key: string, isRange: boolean) => void
 }
@@ -123,11 +123,19 @@ const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode {
         <RowCheckbox label={props.selectLabel} isSelected={isSelected} onChange={() => onSelect(itemKey, false)} />
       </div>
       <div role="gridcell" className={styles.content}>
-        {props.content}
+        <RowContent {...props} />
       </div>
     </div>
   )
 }, isSameRow)
+
+/** Rows that move up, because one before them has gone, are not drawn anew. */
+const RowContent = memo(
+  function RowContent({ render }: Pick<QueueRowProps, 'item' | 'draw' | 'render'>): ReactNode {
+    return render()
+  },
+  (a, b) => a.item === b.item && a.draw === b.draw,
+)
 
 function isSameRow(a: QueueRowProps, b: QueueRowProps): boolean {
   return (

@@ -156,8 +156,8 @@ export function RowQueue({
   const ofMany = isMany && <SelectionDetail rows={chosen} commands={commands} onClear={cursor.clear} />
   const takeIts = (suggestion: Suggestion): void => current && take(current, suggestion)
   const ofOne = current && <RowDetail row={current} commands={commands} onTake={takeIts} />
-  // A key is answered by the list first.
-  const detail = useDeferredValue(ofMany || ofOne, null)
+  // A key is answered by the list first, also one that closes a panel.
+  const detail = useDeferredValue(panel === null ? ofMany || ofOne : null, null)
   if (list.error !== null && list.data === undefined)
     return <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <SkeletonRows count={10} height="3.25rem" />
