@@ -1,6 +1,7 @@
 import type { Webhook } from '@daybook/sdk'
 import { type ReactNode, useState } from 'react'
 import { Button, Icon, Menu, showToast, WriteError, WriteDialog } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import { useNavigation } from '../provider/places.ts'
 import { useWrite } from '../provider/writes.ts'
 import { useActivityMessages } from './event-words.ts'
@@ -86,6 +87,7 @@ function RotateDialog({ webhook, onClose, onSecret }: AskedProps & { onSecret: (
 
 function DeleteDialog({ webhook, onClose }: AskedProps): ReactNode {
   const t = useActivityMessages()
+  const common = useCommonMessages()
   const remove = useWrite((client, _: undefined, options) => client.webhooks.delete(webhook.id, options), {
     onDone: onClose,
   })
@@ -96,7 +98,7 @@ function DeleteDialog({ webhook, onClose }: AskedProps): ReactNode {
       write={remove}
       onSave={() => void remove.run(undefined)}
       variant="danger"
-      label={t('delete')}
+      label={common('delete')}
     >
       <p>{t('deleteHint')}</p>
     </WriteDialog>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TextField, WriteDialog } from '../design/design.ts'
+import { useCommonMessages } from '../messages/general-messages.ts'
 import type { Write } from '../provider/writes.ts'
-import { useSettingsMessages } from './settings-messages.ts'
 
 interface NameDialogProps {
   readonly title: string
@@ -40,7 +40,7 @@ interface DeleteDialogProps {
 
 /** Asks before something is deleted, and says why it was not. */
 export function DeleteDialog({ title, hint, write, onClose }: DeleteDialogProps): ReactNode {
-  const t = useSettingsMessages()
+  const common = useCommonMessages()
   return (
     <WriteDialog
       title={title}
@@ -48,7 +48,7 @@ export function DeleteDialog({ title, hint, write, onClose }: DeleteDialogProps)
       write={write}
       onSave={() => void write.run(undefined)}
       variant="danger"
-      label={t('delete')}
+      label={common('delete')}
     >
       {hint !== undefined && <p>{hint}</p>}
     </WriteDialog>
