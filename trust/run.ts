@@ -4,8 +4,8 @@ import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { publish } from '../test/publishing.ts'
-import { sampledTests } from '../test/sizes.ts'
 import { runTestFiles } from '../test/suite.ts'
+import { testsBesideParts } from './alone.ts'
 import { figuresOf } from './figures.ts'
 
 /**
@@ -48,8 +48,7 @@ for (const [names, concurrency] of [
   const files = names.map((name) => `trust/${name}.test.ts`)
   cases.failed += (await runTestFiles(files, { concurrency })).failed
 }
-// What has two sizes, and stands beside the sources.
-if (positionals.length === 0) cases.failed += (await runTestFiles(sampledTests(), { concurrency: 3 })).failed
+if (positionals.length === 0) cases.failed += (await runTestFiles(testsBesideParts(), { concurrency: 3 })).failed
 const results = readFileSync(record, 'utf8').trim().split('\n').filter(Boolean)
 rmSync(directory, { recursive: true })
 process.stdout.write(`\n${results.map((line) => `RESULT ${line}\n`).join('')}`)

@@ -177,17 +177,19 @@ describe('reports', { skip: withoutBrowser }, () => {
 
 describe('names that are cut', { skip: withoutBrowser }, () => {
   let site: TestConsole
+  let world: World
   before(async () => {
     site = await openConsole()
+    await using visit = await site.visit({ ownPlatform: true })
+    const { address: baseUrl, token } = visit.world
+    const { instanceId } = await longBooks(new Daybook({ baseUrl, token }))
+    world = { ...visit.world, instanceId }
   })
   after(async () => await site[Symbol.asyncDispose]())
 
   for (const locale of ['en-US', 'he-XB'])
     it(`lose their own end, whichever direction they are written in, in pages of ${locale}`, async () => {
-      await using first = await site.visit({ ownPlatform: true })
-      const { address: baseUrl, token } = first.world
-      const { instanceId } = await longBooks(new Daybook({ baseUrl, token }))
-      await using visit = await site.visit({ world: { ...first.world, instanceId }, locale })
+      await using visit = await site.visit({ world, locale })
       const { page } = visit
       for (const [screen, id] of [
         ['report', 'balance-sheet'],
@@ -198,7 +200,6 @@ describe('names that are cut', { skip: withoutBrowser }, () => {
         ['invoices'],
       ] as const) {
         await visit.open(screen, id)
-        await page.waitForLoadState('networkidle')
         await page.getByRole('row').filter({ hasText: 'חברת החשמל' }).first().waitFor()
         for (const width of [1280, 380]) {
           await page.setViewportSize({ width, height: 800 })
