@@ -59,9 +59,6 @@ const checks: readonly [title: string, command: string, ...args: string[]][] = [
   ['unused', 'knip'],
 ]
 
-/** Of the compiler and linter, which are written in Go: a sixth of their CPU for twice the memory. */
-const fewCollections = { GOGC: '400' }
-
 const startedAt = performance.now()
 const reports: string[] = []
 const statements = mkdtempSync(path.join(tmpdir(), 'daybook-statements-'))
@@ -113,10 +110,7 @@ async function inTurn(commands: typeof checks): Promise<boolean> {
 async function passes(title: string, command: string, args: readonly string[]): Promise<boolean> {
   const chunks: string[] = []
   const code = await new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...fewCollections },
-    })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
     child.on('error', () => resolve(1))
     child.on('close', resolve)

@@ -7,6 +7,9 @@ import process from 'node:process'
  */
 export const size: 'quick' | 'full' = process.env['DAYBOOK_TRUST'] === 'full' ? 'full' : 'quick'
 
+/** Why a test waits for `npm run trust`: a part of that looks at the same in more places. False where it runs there. */
+export const isLeftToTrust = size === 'quick' ? 'left to npm run trust' : false
+
 /** How many random cases: in `npm test` so many that every kind of them is met; rare ones come with other seeds. */
 export function runsOf(sizes: { quick: number; full: number }): number {
   return sizes[size]
