@@ -23,7 +23,7 @@ export function useColumns({
   const isNarrow = width < 640
   const hasAccount = width >= 960 && accounts.length > 1
   const nameOf = useMemo(() => new Map(accounts.map(({ id, name }) => [id, name])), [accounts])
-  const amountWidth = widthOfAmounts(rows, ownAmount)
+  const amountWidth = useMemo(() => widthOfAmounts(rows, ownAmount), [rows])
   return useMemo(() => {
     const select: Column<TransactionRow> = {
       id: 'select',
