@@ -7,8 +7,8 @@ import process from 'node:process'
  */
 export const size: 'quick' | 'full' = process.env['DAYBOOK_TRUST'] === 'full' ? 'full' : 'quick'
 
-/** Why a test waits for `npm run trust`: a part of that looks at the same in more places. False where it runs there. */
-export const isLeftToTrust = size === 'quick' ? 'left to npm run trust' : false
+/** Why a test is skipped outside `npm run trust`, a part of which looks at more of the same; false within it. */
+export const outsideTrust = size === 'quick' ? 'left to npm run trust' : false
 
 /** How many random cases: in `npm test` so many that every kind of them is met; rare ones come with other seeds. */
 export function runsOf(sizes: { quick: number; full: number }): number {

@@ -5,7 +5,7 @@ import { Daybook } from '@daybook/sdk'
 import { must } from '../../src/kernel/assert.ts'
 import { withoutBrowser } from '../../test/browser.ts'
 import { coveredOf } from '../../test/page-faults.ts'
-import { isLeftToTrust } from '../../test/sizes.ts'
+import { outsideTrust } from '../../test/sizes.ts'
 import type { World } from '../../test/world.ts'
 import { longBooks } from '../react/gallery/books.ts'
 import { openConsole, settled, type TestConsole, type Visit } from './test-console.ts'
@@ -177,7 +177,7 @@ describe('reports', { skip: withoutBrowser }, () => {
 })
 
 // In every list and language `trust/console.test.ts` looks at it.
-describe('names that are cut', { skip: isLeftToTrust || withoutBrowser }, () => {
+describe('names that are cut', { skip: outsideTrust || withoutBrowser }, () => {
   let site: TestConsole
   let world: World
   before(async () => {

@@ -1,6 +1,7 @@
 import { Money } from '@daybook/sdk'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../provider/language.ts'
+import { madeByKey } from '../provider/made-by-key.ts'
 import { useInstance } from '../provider/reads.ts'
 import styles from './figures.module.css'
 
@@ -13,8 +14,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 export function amountText(amount: string, locale: string, currency?: string): string {
   const decimals = amount.includes('.') ? amount.length - amount.indexOf('.') - 1 : 0
   const key = `${locale} ${currency ?? ''} ${decimals}`
-  const format = formats.get(key) ?? newFormat(locale, currency, decimals)
-  formats.set(key, format)
+  const format = madeByKey(formats, key, () => newFormat(locale, currency, decimals))
   // As a string of digits, which the formatter reads exactly; as a number it would be a double.
   const digits: Intl.StringNumericLiteral = isDecimal(amount) ? amount : '0'
   return format.format(digits)
@@ -50,9 +50,8 @@ const percentFormats = new Map<string, Intl.NumberFormat>()
 
 /** @param value 1 is all of it */
 export function percentText(value: number, locale: string): string {
-  const format = percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent' })
-  percentFormats.set(locale, format)
-  return format.format(value)
+  const make = (): Intl.NumberFormat => new Intl.NumberFormat(locale, { style: 'percent' })
+  return madeByKey(percentFormats, locale, make).format(value)
 }
 
 /** An amount of the books. */
@@ -60,16 +59,14 @@ export function Amount({ hasCurrency = false, ...figure }: AmountProps): ReactNo
   return hasCurrency ? <AmountInCurrency {...figure} /> : <Figure {...figure} />
 }
 
-function AmountInCurrency(figure: Omit<AmountProps, 'hasCurrency'>): ReactNode {
+type FigureProps = Omit<AmountProps, 'hasCurrency'> & { readonly currency?: string | undefined }
+
+function AmountInCurrency(figure: FigureProps): ReactNode {
   const { data: instance } = useInstance()
   return <Figure {...figure} currency={instance?.currency} />
 }
 
-function Figure({
-  value,
-  isColored = false,
-  currency,
-}: Omit<AmountProps, 'hasCurrency'> & { currency?: string | undefined }): ReactNode {
+function Figure({ value, isColored = false, currency }: FigureProps): ReactNode {
   const { locale } = useLanguage()
   const isNegative = Money.compare(value, '0') < 0
   return (
@@ -117,10 +114,9 @@ export function dayText(value: string, locale: string, timeZone = 'UTC', isLong 
 
 function dayFormat(locale: string, timeZone: string, isLong: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${isLong}`
-  const format =
-    dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: isLong ? 'long' : 'medium', timeZone })
-  dayFormats.set(key, format)
-  return format
+  const make = (): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { dateStyle: isLong ? 'long' : 'medium', timeZone })
+  return madeByKey(dayFormats, key, make)
 }
 
 /** A moment with its time of day, as of the audit log. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { hasOwnPress } from './own-press.ts'
 import styles from './table.module.css'
 import type { Column, TableProps } from './table.tsx'
 import { useVirtualRows } from './virtual-rows.ts'
@@ -155,9 +156,4 @@ function Headings<Row>({
       ))}
     </div>
   )
-}
-
-/** A link, button or field in a row is pressed for itself. */
-function hasOwnPress(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, label') !== null
 }

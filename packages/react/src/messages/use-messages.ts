@@ -1,5 +1,6 @@
 import { LocalizedStringDictionary, LocalizedStringFormatter } from '@internationalized/string'
 import { useLanguage } from '../provider/language.ts'
+import { madeByKey } from '../provider/made-by-key.ts'
 import { pseudo } from './pseudo.ts'
 
 /** What stands in a `*.messages.json`: ICU messages by language and name. English has every one. */
@@ -25,10 +26,7 @@ const translators = new WeakMap<object, Map<string, Translate<string>>>()
 function translatorOf(messages: Messages<string>, language: string, isPseudo: boolean): Translate<string> {
   const ofLanguages = translators.get(messages) ?? new Map<string, Translate<string>>()
   translators.set(messages, ofLanguages)
-  const key = `${language} ${isPseudo}`
-  const known = ofLanguages.get(key) ?? newTranslator(messages, language, isPseudo)
-  ofLanguages.set(key, known)
-  return known
+  return madeByKey(ofLanguages, `${language} ${isPseudo}`, () => newTranslator(messages, language, isPseudo))
 }
 
 function newTranslator(messages: Messages<string>, language: string, isPseudo: boolean): Translate<string> {

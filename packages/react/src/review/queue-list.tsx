@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { hasOwnPress } from '../design/own-press.ts'
 import { RowCheckbox } from '../design/row-checkbox.tsx'
 import { useVirtualRows } from '../design/virtual-rows.ts'
 import styles from './queue-list.module.css'
@@ -114,7 +115,7 @@ const QueueRow = memo(function QueueRow(props: QueueRowProps): ReactNode {
       aria-selected={isSelected}
       data-current={isCurrent || undefined}
       onClick={(event) => {
-        if (event.target instanceof HTMLInputElement) return
+        if (hasOwnPress(event.target)) return
         onPress(itemKey)
         if (event.shiftKey) onSelect(itemKey, true)
       }}

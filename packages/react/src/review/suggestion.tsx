@@ -17,20 +17,15 @@ export function suggestionName(suggestion: Suggestion, t: Translated): string {
 /** How sure it is, as a bar and a figure. */
 export function Sureness({ value }: { value: number }): ReactNode {
   const t = useReviewMessages()
-  const percent = usePercent(value)
+  const { locale } = useLanguage()
   return (
     <span className={styles.sureness} data-high={value >= 0.8 || undefined}>
       <span className={styles.bar} aria-hidden="true">
         <span style={{ inlineSize: `${Math.round(value * 100)}%` }} />
       </span>
-      <span className={styles.soft}>{t('sure', { percent })}</span>
+      <span className={styles.soft}>{t('sure', { percent: percentText(value, locale) })}</span>
     </span>
   )
-}
-
-export function usePercent(value: number): string {
-  const { locale } = useLanguage()
-  return percentText(value, locale)
 }
 
 /** Why it was suggested, and the rows that it was concluded from. */
