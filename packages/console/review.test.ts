@@ -346,6 +346,17 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     await until(async () => isUntouched(await books.transactions.retrieveAny('part')), 'it waits again')
   })
 
+  it('shows in its place what somebody else has made of a row', async () => {
+    await using visit = await waiting(site)
+    const { page, books, world } = visit
+    await visit.open('review', undefined, { by: 'row', sort: 'datetime', status: 'unreviewed' })
+    const row = page.getByRole('row', { name: /NUMBER 3/ })
+    await row.waitFor()
+    const category = { updated_category_ledger_id: await world.ledger('Rent') }
+    await books.transactions.updateAny([{ id: 'w3', category, review_status: 'unreviewed' }])
+    await row.getByText('Rent', { exact: true }).waitFor()
+  })
+
   it('tells who was first where two people decide one row, and says it of no other', async () => {
     await using visit = await waiting(site)
     await using other = await site.visit({ world: visit.world })
