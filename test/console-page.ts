@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createUser } from '../src/access/access.ts'
 import { readConsole } from '../src/http/console-files.ts'
 import type { Scope } from '../src/http/scopes.ts'
@@ -24,6 +25,9 @@ export function smallConsole(): string {
     const file = path.join(directory, name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, content)
+    if (content.length <= 1_024) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content))
   }
   return directory
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { shared } from '../react/vite.shared.ts'
+import { compressPlugin } from './scripts/compress-plugin.ts'
 import { startPlugin } from './scripts/start-plugin.ts'
 
 /** Of the script that asks for all others. */
@@ -22,7 +23,7 @@ function isDesign(id: string): boolean {
 /** The console, as the service serves it at `/console`. */
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, startPlugin()],
+  plugins: [...shared.plugins, startPlugin(), compressPlugin()],
   root: import.meta.dirname,
   base: '/console/',
   build: {

@@ -17,7 +17,7 @@ const syncBytes = 32 * 1_024
 /** So many longer ones at once, on threads of their own; where they are busy an answer goes out as it is. */
 const maxAtOnce = Math.max(1, availableParallelism() - 1)
 
-const encodings = ['br', 'gzip'] as const
+export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 const textTypes = /^(?:application\/(?:json|javascript|problem\+json)|text\/)/

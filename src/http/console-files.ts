@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { opendir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './compression.ts'
+import { type Encoding, encodings } from './compression.ts'
 
 /** The console as it was built, in memory: nothing that a request says becomes the path of a file. */
 export interface ConsoleFiles {
@@ -22,9 +20,8 @@ export interface ConsoleFile {
   etag: string
   /** Its name holds a digest of its content. */
   isImmutable: boolean
-  /** Made once, when it is first asked for. */
-  compressed: (encoding: Encoding) => Promise<Buffer>
-  isCompressible: boolean
+  /** As the build compressed it; none where it is short, or no text. */
+  compressed: ReadonlyMap<Encoding, Buffer>
 }
 
 export class ConsoleFilesError extends Error {}
@@ -37,15 +34,17 @@ const maxBytes = 64 * 1024 * 1024
 export async function readConsole(directory: string): Promise<ConsoleFiles | undefined> {
   if (!(await isFile(path.join(directory, pageName)))) return undefined
   const html = await readFile(path.join(directory, pageName), 'utf8')
-  const files = new Map<string, ConsoleFile>()
+  const bodies = new Map<string, Buffer>()
   let bytes = 0
   for (const name of await namesIn(directory)) {
     if (name === pageName) continue
     const body = await readFile(path.join(directory, name))
     bytes += body.length
     if (bytes > maxBytes) throw new ConsoleFilesError(`is larger than ${maxBytes} bytes`)
-    files.set(name, consoleFile(name, body))
+    bodies.set(name, body)
   }
+  const named = [...bodies].filter(([name]) => !isCompressed(name, bodies))
+  const files = new Map(named.map(([name, body]) => [name, consoleFile(name, body, compressedForms(name, bodies))]))
   return { files, page: splitPage(html), inlineScripts: inline(html, 'script'), inlineStyles: inline(html, 'style') }
 }
 
@@ -79,32 +78,30 @@ const mediaTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-function consoleFile(name: string, body: Buffer): ConsoleFile {
-  const mediaType = mediaTypes[path.extname(name).slice(1)] ?? 'application/octet-stream'
-  const made = new Map<Encoding, Promise<Buffer>>()
-  const compressed = (encoding: Encoding) => {
-    const making = made.get(encoding) ?? compress(body, encoding)
-    made.set(encoding, making)
-    return making
-  }
-  return {
-    body,
-    mediaType,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    isImmutable: /^assets\/.+-[\w-]{8,}\.\w+$/.test(name),
-    isCompressible: body.length > 1_024 && /^(?:text|application\/(?:json|manifest))|svg/.test(mediaType),
-    compressed,
-  }
+const endings: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
+
+/** Whether it stands beside the file that it is another form of. */
+function isCompressed(name: string, bodies: ReadonlyMap<string, Buffer>): boolean {
+  return Object.values(endings).some((ending) => name.endsWith(ending) && bodies.has(name.slice(0, -ending.length)))
 }
 
-const brotliAside = promisify(brotliCompress)
-const gzipAside = promisify(gzip)
+function compressedForms(name: string, bodies: ReadonlyMap<string, Buffer>): Map<Encoding, Buffer> {
+  const forms = new Map<Encoding, Buffer>()
+  for (const encoding of encodings) {
+    const body = bodies.get(`${name}${endings[encoding]}`)
+    if (body) forms.set(encoding, body)
+  }
+  return forms
+}
 
-/** At the highest level: once for all who ask. */
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length }
-  return encoding === 'br' ? await brotliAside(body, { params }) : await gzipAside(body, { level: 9 })
+function consoleFile(name: string, body: Buffer, compressed: ConsoleFile['compressed']): ConsoleFile {
+  return {
+    body,
+    compressed,
+    mediaType: mediaTypes[path.extname(name).slice(1)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    isImmutable: /^assets\/.+-[\w-]{8,}\.\w+$/.test(name),
+  }
 }
 
 function splitPage(html: string): ConsoleFiles['page'] {

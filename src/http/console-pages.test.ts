@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { openBrowser, withoutBrowser } from '../../test/browser.ts'
 import { aUser, consoleBeside, consolePassword, type ConsoleService, smallConsole } from '../../test/console-page.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
-import { aWorld, type World } from '../../test/world.ts'
+import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { readConsole } from './console-files.ts'
 
 let world: World
@@ -114,8 +114,19 @@ describe('the files of the console', () => {
       assert.equal(answer.headers.get('content-encoding'), encoding)
       assert.equal(answer.headers.get('vary'), 'Accept-Encoding')
       const files = await readConsole(smallConsole())
-      const file = files?.files.get('assets/index-0a1b2c3d.css')
-      assert.equal(open((await file?.compressed(encoding)) ?? Buffer.alloc(0)).toString(), plain)
+      const form = files?.files.get('assets/index-0a1b2c3d.css')?.compressed.get(encoding)
+      assert.equal(open(form ?? Buffer.alloc(0)).toString(), plain)
+      assert.equal(answer.headers.get('content-length'), String(form?.length))
+    }
+  })
+
+  it('are not compressed where the build did not, and its compressed forms have no address', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' }
+    const icon = await world.call('GET', '/console/favicon.svg', { at: console.address, token: null, headers })
+    assert.deepEqual([icon.headers.get('content-encoding'), icon.headers.get('vary')], [null, null])
+    for (const ending of ['br', 'gz']) {
+      const target = `/console/assets/index-0a1b2c3d.css.${ending}`
+      assertRefused(await world.call('GET', target, { at: console.address, token: null }), 404, 'route_not_found')
     }
   })
 

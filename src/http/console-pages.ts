@@ -44,14 +44,14 @@ function nameIn({ params }: FastifyRequest): string {
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ConsoleFile): Promise<FastifyReply> {
-  const { etag, mediaType, isImmutable, isCompressible } = file
+  const { body, compressed, etag, mediaType, isImmutable } = file
   const cached = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
   reply.headers({ ...fileHeaders, 'content-type': mediaType, 'cache-control': cached, etag })
-  if (isCompressible) addVary(reply, 'Accept-Encoding')
+  if (compressed.size > 0) addVary(reply, 'Accept-Encoding')
   if (hasIt(request, etag)) return reply.code(304).send()
-  const encoding = isCompressible ? preferredEncoding(request.headers['accept-encoding']) : undefined
-  if (encoding === undefined) return reply.send(file.body)
-  return reply.header('content-encoding', encoding).send(await file.compressed(encoding))
+  const encoding = preferredEncoding(request.headers['accept-encoding'])
+  const form = encoding && compressed.get(encoding)
+  return form === undefined ? reply.send(body) : reply.header('content-encoding', encoding).send(form)
 }
 
 const fileHeaders = { 'cross-origin-resource-policy': 'same-origin' }
