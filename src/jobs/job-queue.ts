@@ -22,6 +22,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Semaphore } from '../kernel/semaphore.ts'
 import type { Instant } from '../kernel/time.ts'
 import { inSpan, type SpanStart } from '../kernel/tracing.ts'
+import { jobEnds } from './job-ends.ts'
 import { type JobSharesOptions, openJobShares } from './job-shares.ts'
 import { takeBackAttempt } from './queue-tables.ts'
 import { openWorkerLiveness, type WorkerLiveness } from './worker-liveness.ts'
@@ -65,7 +66,6 @@ export const timeSliceMs = 1_000
  */
 export type OutboundHandlers = Readonly<Record<string, OutboundHandler>>
 type OutboundHandler = (payload: Readonly<Record<string, unknown>>, job: OutboundJob) => Promise<void>
-
 export type OutboundJob = Pick<Job, 'lastAttempt' | 'stopping'>
 
 /** The process ends: the rest is done by the next. That is no attempt. */
@@ -250,6 +250,8 @@ async function startedRunner(start: Start, liveness: WorkerLiveness, log: Log) {
   const jobs = new Set<string>()
   events.on('job:start', ({ job }) => jobs.add(job.id))
   events.on('job:complete', ({ job }) => jobs.delete(job.id))
+  for (const end of ['job:success', 'job:error'] as const)
+    events.on(end, ({ job }) => jobEnds.tell(readPayload(job.payload).task_id))
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
     liveness.announce(poolId, (jobId) => jobs.has(jobId))

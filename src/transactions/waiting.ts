@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AfterwardsContext, Answer } from '../http/route.ts'
+import { jobEnds } from '../jobs/job-ends.ts'
 import { retrieveTask, type Task, type taskRecord } from '../tasks/tasks.ts'
 import type { StatementForecast } from './statement-forecast.ts'
 
@@ -17,8 +17,13 @@ export async function awaitTask(
     access: 'read' as const,
     actor: { name: `client:${caller.clientId}`, modifiedBy: null, requestId: null },
   }
-  for (let delayMs = 5; performance.now() + delayMs < deadline && !isStopping(); delayMs = Math.min(delayMs * 2, 200)) {
-    await pause(delayMs)
+  // As soon as a job of this process has ended; those of others are asked after, at growing intervals.
+  for (
+    let delayMs = 10;
+    performance.now() + delayMs < deadline && !isStopping();
+    delayMs = Math.min(delayMs * 2, 200)
+  ) {
+    await jobEnds.within(answer.value.id, delayMs)
     const { task, booksVersion } = await database.inInstance(request, async (tx) => ({
       task: await retrieveTask(tx, answer.value.id),
       booksVersion: tx.version(),
