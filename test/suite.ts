@@ -68,11 +68,14 @@ function gather(files: readonly string[], directory: string): string[] {
   } = Object.groupBy(files, (file) =>
     keepsToItsBooks(file) ? 'kept' : hasWorld.test(readFileSync(file, 'utf8')) ? 'others' : 'plain',
   )
-  return [
-    ...programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory, count: filesTogether.kept }),
-    ...programsOf(others, { name: 'together', onOneGround: false, directory, count: filesTogether.others }),
-    ...programsOf(plain, { name: 'plain', onOneGround: false, directory, count: filesTogether.plain }),
+  const kinds = [
+    programsOf(plain, { name: 'plain', onOneGround: false, directory, count: filesTogether.plain }),
+    programsOf(kept, { name: 'on-one-ground', onOneGround: true, directory, count: filesTogether.kept }),
+    programsOf(others, { name: 'together', onOneGround: false, directory, count: filesTogether.others }),
   ]
+  // By turns: what waits for browsers and clocks runs beside what needs the cores.
+  const turns = Math.max(...kinds.map((programs) => programs.length))
+  return Array.from({ length: turns }, (_, turn) => kinds.flatMap((programs) => programs.slice(turn, turn + 1))).flat()
 }
 
 function programsOf(
