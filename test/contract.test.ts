@@ -670,7 +670,7 @@ describe('what was accepted', () => {
 })
 
 describe('the examples succeed', () => {
-  for (const route of routes) it(route.id, () => succeedsAsPromised(route))
+  for (const route of inTurn(routes, { turn: 0, oneOf: 2 })) it(route.id, () => succeedsAsPromised(route))
 })
 
 describe('422 report_too_large', () => {

@@ -13,6 +13,7 @@ import { compileExpression, ExpressionError, type ExpressionSubject } from '../s
 import { type Commands, differenceOf, expressionsOf, fencesOf, type Step, stepsOf } from './guide-blocks.ts'
 import { installsPackages, missingPrograms, runSteps, shellFor } from './guide-shell.ts'
 import { directory } from './program.ts'
+import { inTurn } from './sizes.ts'
 
 /**
  * The guides are run as they stand, from signing in on, and so are the first steps in README.md: their commands one
@@ -22,11 +23,13 @@ import { directory } from './program.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const guides = globSync('docs/guides/*.md', { cwd: root }).toSorted()
+const quickstart = 'docs/guides/quickstart.md'
+const others = guides.filter((guide) => guide !== quickstart)
 const hasPython = missingPrograms(['python3']).length === 0
 
 describe('the guides', { concurrency: 4 }, () => {
   it('are there', () => assert.ok(guides.length > 13))
-  for (const guide of guides)
+  for (const guide of [quickstart, ...inTurn(others, { turn: 0, oneOf: 4 })])
     it(`${guide} does what it says`, async () => {
       const { steps, strays } = stepsOf(read(guide))
       assert.deepEqual(strays, [])

@@ -24,6 +24,6 @@ export function inTurn<Value>(values: Iterable<Value>, { turn, oneOf }: { turn: 
 
 /** The files that take fewer cases in `npm test` than in `npm run trust`, but for the parts of that. */
 export function sampledTests(): string[] {
-  const files = globSync('{src,test,bench,packages}/**/*.test.ts', { exclude: ['**/node_modules/**'] }).toSorted()
+  const files = globSync('{src,test,bench,demo,packages}/**/*.test.ts', { exclude: ['**/node_modules/**'] }).toSorted()
   return files.filter((file) => /^import .* from '.*\/sizes\.ts'$/m.test(readFileSync(file, 'utf8')))
 }

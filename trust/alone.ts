@@ -17,6 +17,19 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
   ],
   // Every token on every route.
   'trust/access.test.ts': ['test/contract.test.ts', 'src/access/access.test.ts', 'src/access/external-tokens.test.ts'],
+  // A million lines and every list and report; plans of statements are looked at beside what asks for them.
+  'trust/access-paths.test.ts': [
+    'src/counterparts/sql.test.ts',
+    'src/journal/states-before.test.ts',
+    'src/reconciliations/report.test.ts',
+    'src/reports/cash-flow-sources.test.ts',
+    'src/reports/line-report.test.ts',
+    'src/reports/open-items.test.ts',
+    'src/transactions/imports.test.ts',
+    'src/transactions/transactions.test.ts',
+    'src/transactions/transfers.test.ts',
+    'test/changes-in-place.test.ts',
+  ],
   // Every column of an event bent; words that erasure takes away, in every place.
   'trust/audit.test.ts': [
     'src/verify/anchors.test.ts',
@@ -32,6 +45,12 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
   ],
   // Every screen in every state, width, language and colour scheme by the rules of axe.
   'trust/console.test.ts': ['packages/console/shell.test.ts', 'packages/console/settings-and-activity.test.ts'],
+  // Clients that others generate from the document.
+  'trust/clients.test.ts': [
+    'test/api-document.test.ts',
+    'packages/sdk/types.test.ts',
+    'packages/sdk/operations.test.ts',
+  ],
   // A kill: recovery of cluster and program, commits whose answer was lost, jobs whose worker died.
   'trust/crash.test.ts': [
     'src/database/commits.test.ts',
@@ -69,7 +88,11 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
     'src/files/files.test.ts',
   ],
   // Plans of books that no statistics know.
-  'trust/fresh-books.test.ts': ['trust/access-paths.test.ts', 'src/transactions/imports.test.ts'],
+  'trust/fresh-books.test.ts': [
+    'src/transactions/imports.test.ts',
+    'src/transactions/transfers.test.ts',
+    'src/counterparts/sql.test.ts',
+  ],
   // Requests made at random from the API document.
   'trust/fuzz.test.ts': [
     'test/contract.test.ts',
@@ -100,6 +123,8 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
     'src/reports/report-sizes.test.ts',
     'src/webhooks/endpoint-health.test.ts',
   ],
+  // Every list, forth and back with pages of every size, also while others write.
+  'trust/pagination.test.ts': ['src/http/page.test.ts', 'test/page-sizes.test.ts', 'test/contract.test.ts'],
   // How many payments of random years are proposed, and how many rightly; what is proposed is held case by case.
   'trust/proposals.test.ts': [
     'src/counterparts/counterparts.test.ts',
@@ -128,6 +153,21 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
     'packages/sdk/operations.test.ts',
   ],
   'packages/react/package.test.ts': ['packages/react/exports.test.ts', 'packages/console/flows.test.ts'],
+  // A month by the command line: rule sets, reconciliations, closings, events.
+  'packages/cli/month.test.ts': [
+    'packages/cli/books.test.ts',
+    'packages/cli/program.test.ts',
+    'src/rules/rules.test.ts',
+    'src/reconciliations/reconciliations.test.ts',
+    'src/periods/periods.test.ts',
+    'src/events/events.test.ts',
+  ],
+  // The sign-in at another server, in a browser.
+  'packages/console/issuer.test.ts': [
+    'src/access/issuer-sign-in.test.ts',
+    'src/access/external-tokens.test.ts',
+    'packages/console/shell.test.ts',
+  ],
   // Components in states of their own, on a page beside the console.
   'packages/react/gallery.test.ts': [
     'packages/console/shell.test.ts',
@@ -144,6 +184,14 @@ export const leftToTrust: Readonly<Record<string, readonly string[]>> = {
   ],
   // A drill with books of every kind, under load.
   'trust/restore.test.ts': ['src/backup/backup.test.ts', 'src/main/cli.test.ts'],
+  // Every secret, looked for in logs, rows, metrics, traces, backups and answers.
+  'trust/secrets.test.ts': [
+    'src/access/access.test.ts',
+    'src/access/sign-ins.test.ts',
+    'src/main/telemetry.test.ts',
+    'src/parties/tax-ids.test.ts',
+    'src/storage/vault.test.ts',
+  ],
   // The sample company reviewed by keyboard alone, with what each key took.
   'trust/review.test.ts': ['packages/console/review.test.ts', 'packages/react/review.test.ts'],
   // PostgreSQL's time zones beside those of Node, in every zone.

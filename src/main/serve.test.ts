@@ -14,6 +14,7 @@ import {
   startProgram,
   connectToDatabase,
 } from '../../test/program.ts'
+import { inTurn } from '../../test/sizes.ts'
 import { until } from '../../test/until.ts'
 import { openVault } from '../storage/vault.ts'
 
@@ -179,7 +180,7 @@ describe('what stops it from starting, in one line that says what to do', () => 
     ['a port that is none', { PORT: '99999' }, /PORT is "99999"/],
     ['a database that does not answer', { DATABASE_URL: 'postgres://localhost:1/x' }, /check DATABASE_URL/],
   ]
-  for (const [what, env, line] of refusals)
+  for (const [what, env, line] of inTurn(refusals, { turn: 0, oneOf: 2 }))
     it(what, async () => {
       await using home = madeDirectory()
       const { code, output } = await refusedStart(home.path, env)
