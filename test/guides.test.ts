@@ -24,12 +24,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const guides = globSync('docs/guides/*.md', { cwd: root }).toSorted()
 const quickstart = 'docs/guides/quickstart.md'
-const others = guides.filter((guide) => guide !== quickstart)
+const furtherGuides = guides.filter((guide) => guide !== quickstart)
 const hasPython = missingPrograms(['python3']).length === 0
 
 describe('the guides', { concurrency: 4 }, () => {
   it('are there', () => assert.ok(guides.length > 13))
-  for (const guide of [quickstart, ...inTurn(others, { turn: 0, oneOf: 4 })])
+  for (const guide of [quickstart, ...inTurn(furtherGuides, { turn: 0, oneOf: 4 })])
     it(`${guide} does what it says`, async () => {
       const { steps, strays } = stepsOf(read(guide))
       assert.deepEqual(strays, [])

@@ -214,7 +214,7 @@ describe('dbk report', () => {
     const names: string[] = (await dbk.json(['report'])).map(({ name }: { name: string }) => name)
     assert.equal(names.length, 22)
     const shown = [
-      ...inTurn(names, { turn: 1, oneOf: 4 }).map((name) => [name, '60']),
+      ...inTurn(names, { turn: 1, oneOf: 8 }).map((name) => [name, '60']),
       ['journal', '80'],
       ['vendor-payments', '80'],
       ['journal', '160'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Transaction } from '@daybook/sdk'
 import { withoutBrowser } from '../../test/browser.ts'
+import { outsideTrust } from '../../test/sizes.ts'
 import { until } from '../../test/until.ts'
 import { openConsole, type TestConsole, type Visit } from './test-console.ts'
 
@@ -212,7 +213,7 @@ describe('the review queue', { skip: withoutBrowser }, () => {
     await page.waitForURL((url) => url.search.includes(`from=${year}-01-01`) && url.search.includes(`to=${year}-12-31`))
   })
 
-  it('makes a rule of a row, which decides those like it', async () => {
+  it('makes a rule of a row, which decides those like it', { skip: outsideTrust }, async () => {
     await using visit = await waiting(site)
     const { page, books } = visit
     await visit.open('review', undefined, { by: 'row', sort: 'datetime' })

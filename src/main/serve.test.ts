@@ -14,7 +14,7 @@ import {
   startProgram,
   connectToDatabase,
 } from '../../test/program.ts'
-import { inTurn } from '../../test/sizes.ts'
+import { inTurn, outsideTrust } from '../../test/sizes.ts'
 import { until } from '../../test/until.ts'
 import { openVault } from '../storage/vault.ts'
 
@@ -58,42 +58,50 @@ describe('npm start', () => {
     await running.stop()
   })
 
-  it('shows its documentation and its metrics on a port of their own where it is told to', async () => {
-    await using home = madeDirectory()
-    const env = { DAYBOOK_DOCS: 'internal', DAYBOOK_METRICS: 'internal', DAYBOOK_INTERNAL_PORT: '0' }
-    const running = await serveHere(home.path, { env })
-    const internal = /Internal {2}(http:\S+)/.exec(running.output())?.[1] ?? ''
-    assert.ok(running.output().includes(`Docs  ${internal}/docs\n`), running.output())
-    const status = async (target: string) => (await fetch(target)).status
-    for (const page of ['/docs/', '/docs/js/scalar.js', '/openapi.json', '/metrics'])
-      assert.deepEqual([await status(running.address + page), await status(internal + page)], [404, 200], page)
-    for (const page of ['/health', '/ready'])
-      assert.deepEqual([await status(running.address + page), await status(internal + page)], [200, 200], page)
-    for (const target of ['/v0/ledgers', '/oauth/token', '/.well-known/oauth-authorization-server'])
-      assert.equal(await status(internal + target), 404, target)
-    assert.equal(await running.stop(), 0)
-  })
+  it(
+    'shows its documentation and its metrics on a port of their own where it is told to',
+    { skip: outsideTrust },
+    async () => {
+      await using home = madeDirectory()
+      const env = { DAYBOOK_DOCS: 'internal', DAYBOOK_METRICS: 'internal', DAYBOOK_INTERNAL_PORT: '0' }
+      const running = await serveHere(home.path, { env })
+      const internal = /Internal {2}(http:\S+)/.exec(running.output())?.[1] ?? ''
+      assert.ok(running.output().includes(`Docs  ${internal}/docs\n`), running.output())
+      const status = async (target: string) => (await fetch(target)).status
+      for (const page of ['/docs/', '/docs/js/scalar.js', '/openapi.json', '/metrics'])
+        assert.deepEqual([await status(running.address + page), await status(internal + page)], [404, 200], page)
+      for (const page of ['/health', '/ready'])
+        assert.deepEqual([await status(running.address + page), await status(internal + page)], [200, 200], page)
+      for (const target of ['/v0/ledgers', '/oauth/token', '/.well-known/oauth-authorization-server'])
+        assert.equal(await status(internal + target), 404, target)
+      assert.equal(await running.stop(), 0)
+    },
+  )
 
-  it('seals the tax ids of parties anew, under a secret that takes the place of another', async () => {
-    await using home = madeDirectory()
-    const first = await serveHere(home.path)
-    const instance = await openInstance(first.address)
-    const body = { name: 'ACME', type: 'vendor', tax_id: '12-3456789' }
-    const party = await request(first.address, '/v0/parties', { instance, body })
-    await first.stop()
-    const own = 'a secret of its own for this sandbox'
-    const second = await serveHere(home.path, { env: { DAYBOOK_SECRET: own } })
-    const client = await connectToDatabase(home.path)
-    const number = async () => {
-      const { rows } = await client.query<{ tax_id: Buffer }>('select tax_id from parties')
-      assert.equal(rows.length, 1)
-      return openVault(own, null).open(rows[0]?.tax_id ?? Buffer.of(), `tax id of ${instance} ${party.id}`)
-    }
-    await until(async () => (await number()) !== undefined, second.output)
-    assert.deepEqual(await number(), { text: body.tax_id, aged: false })
-    await client.end()
-    assert.equal(await second.stop(), 0)
-  })
+  it(
+    'seals the tax ids of parties anew, under a secret that takes the place of another',
+    { skip: outsideTrust },
+    async () => {
+      await using home = madeDirectory()
+      const first = await serveHere(home.path)
+      const instance = await openInstance(first.address)
+      const body = { name: 'ACME', type: 'vendor', tax_id: '12-3456789' }
+      const party = await request(first.address, '/v0/parties', { instance, body })
+      await first.stop()
+      const own = 'a secret of its own for this sandbox'
+      const second = await serveHere(home.path, { env: { DAYBOOK_SECRET: own } })
+      const client = await connectToDatabase(home.path)
+      const number = async () => {
+        const { rows } = await client.query<{ tax_id: Buffer }>('select tax_id from parties')
+        assert.equal(rows.length, 1)
+        return openVault(own, null).open(rows[0]?.tax_id ?? Buffer.of(), `tax id of ${instance} ${party.id}`)
+      }
+      await until(async () => (await number()) !== undefined, second.output)
+      assert.deepEqual(await number(), { text: body.tax_id, aged: false })
+      await client.end()
+      assert.equal(await second.stop(), 0)
+    },
+  )
 
   it('recovers by itself after everything was killed', async () => {
     await using home = madeDirectory()
