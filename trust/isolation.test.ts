@@ -47,7 +47,7 @@ const size = partOfCases(
     name: 'isolation',
     // One route of how many, whose ids are tried in other forms and with other tokens, how many statements at least and
     // how many values of one, how often an answer is timed.
-    quick: { oneOf: 16, bent: ['sibling'], statements: 80, setsOfValues: 1, samples: 0 },
+    quick: { oneOf: 32, bent: ['sibling'], statements: 80, setsOfValues: 1, samples: 0 },
     full: { oneOf: 1, bent: ['sibling', 'stranger', 'erased'], statements: 0, setsOfValues: 4, samples: 300 },
     floors: ({ oneOf, bent }) => ({
       routes: Math.floor(routes.length / oneOf),
