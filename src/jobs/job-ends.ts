@@ -1,3 +1,4 @@
+import type { WorkerEvents } from 'graphile-worker'
 import { LRUCache } from 'lru-cache'
 
 /**
@@ -5,6 +6,8 @@ import { LRUCache } from 'lru-cache'
  * has. Who waits asks then: a job that failed may be tried again, and jobs of other processes are not heard of.
  */
 export interface JobEnds {
+  /** Tells of the jobs of a runner from now on, those that are about a Task or another record. */
+  listen(events: WorkerEvents): void
   /** The job about this Task, or about another record, has ended, in whichever way. */
   tell(about: string): void
   /** Resolves when a job about it ends, or has since it was last waited for; after so many milliseconds anyway. */
@@ -17,12 +20,20 @@ const maxRemembered = 1_000
 export function openJobEnds(): JobEnds {
   const remembered = new LRUCache<string, true>({ max: maxRemembered })
   const waiting = new Map<string, Set<() => void>>()
+  const tell = (about: string) => {
+    const waiters = waiting.get(about)
+    if (!waiters) remembered.set(about, true)
+    for (const resolve of waiters ?? []) resolve()
+  }
   return {
-    tell(about) {
-      const waiters = waiting.get(about)
-      if (!waiters) remembered.set(about, true)
-      for (const resolve of waiters ?? []) resolve()
+    listen(events) {
+      for (const end of ['job:success', 'job:error'] as const)
+        events.on(end, ({ job }) => {
+          const { task_id: about } = Object(job.payload)
+          if (typeof about === 'string') tell(about)
+        })
     },
+    tell,
     async within(about, ms) {
       if (remembered.delete(about)) return
       const { promise, resolve } = Promise.withResolvers<void>()

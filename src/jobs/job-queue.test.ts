@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { aWorld } from '../../test/world.ts'
+import { jobEnds } from './job-ends.ts'
 
 const world = await aWorld()
 
@@ -17,6 +18,15 @@ describe('the job queue', () => {
     await client.query('commit')
     assert.deepEqual(holder, { alive: true })
     assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
+  })
+
+  it('tells who waits in its process that a job has ended', { timeout: 30_000 }, async () => {
+    const { accountId } = await world.bankAccount('Waited for')
+    const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('waited-for'))
+    assert.equal(started.status, 202)
+    await jobEnds.within(started.body.id, 60_000)
+    const { body } = await world.get(`/v0/transactions/tasks/${started.body.id}`)
+    assert.equal(body.status, 'complete')
   })
 
   it('goes on when the connection is lost over which it is told that a job is done', async () => {

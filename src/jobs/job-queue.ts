@@ -66,6 +66,7 @@ export const timeSliceMs = 1_000
  */
 export type OutboundHandlers = Readonly<Record<string, OutboundHandler>>
 type OutboundHandler = (payload: Readonly<Record<string, unknown>>, job: OutboundJob) => Promise<void>
+
 export type OutboundJob = Pick<Job, 'lastAttempt' | 'stopping'>
 
 /** The process ends: the rest is done by the next. That is no attempt. */
@@ -250,8 +251,7 @@ async function startedRunner(start: Start, liveness: WorkerLiveness, log: Log) {
   const jobs = new Set<string>()
   events.on('job:start', ({ job }) => jobs.add(job.id))
   events.on('job:complete', ({ job }) => jobs.delete(job.id))
-  for (const end of ['job:success', 'job:error'] as const)
-    events.on(end, ({ job }) => jobEnds.tell(readPayload(job.payload).task_id))
+  jobEnds.listen(events)
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
     liveness.announce(poolId, (jobId) => jobs.has(jobId))

@@ -17,7 +17,7 @@ export function compressPlugin(): Plugin {
   return {
     name: 'daybook-compress',
     async writeBundle({ dir = '.' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(?:css|js|json|svg|txt)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /\.(?:css|js|json|map|svg|txt|webmanifest)$/.test(name))
       await Promise.all(names.map((name) => compress(path.join(dir, name))))
     },
   }
