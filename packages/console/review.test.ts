@@ -350,13 +350,18 @@ describe('the review queue', { skip: withoutBrowser }, () => {
   it('shows in its place what somebody else has made of a row', async () => {
     await using visit = await waiting(site)
     const { page, books, world } = visit
-    const versionIsKnown = page.waitForResponse(/\/v0\/platform\/instances\/ins_\w+$/)
-    await visit.open('review', undefined, { by: 'row', sort: 'datetime', status: 'unreviewed' })
+    // Also of a change that comes when the rows are read, and before the version of the books is looked at.
+    const change = Promise.withResolvers<void>()
+    await page.route(`**/v0/platform/instances/${world.instanceId}`, async (route) => {
+      await change.promise
+      await route.continue()
+    })
+    await page.goto(visit.at('review', undefined, { by: 'row', sort: 'datetime', status: 'unreviewed' }))
     const row = page.getByRole('row', { name: /NUMBER 3/ })
     await row.waitFor()
-    await versionIsKnown
     const category = { updated_category_ledger_id: await world.ledger('Rent') }
     await books.transactions.updateAny([{ id: 'w3', category, review_status: 'unreviewed' }])
+    change.resolve()
     await row.getByText('Rent', { exact: true }).waitFor()
   })
 

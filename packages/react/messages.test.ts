@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { compileString } from '@internationalized/string-compiler'
 import { pseudo } from './src/messages/pseudo.ts'
 
-const source = fileURLToPath(new URL('src/', import.meta.url))
-const files = globSync('**/*.messages.json', { cwd: source }).toSorted()
+const packages = fileURLToPath(new URL('..', import.meta.url))
+const common = 'react/src/messages'
+const files = globSync('{react,console}/src/**/*.messages.json', { cwd: packages }).toSorted()
 
-describe('the messages of the screens', () => {
+describe('the messages of the screens and of the console', () => {
   it('are there in both languages, with the same arguments', (test) => {
     let count = 0
     for (const file of files) {
@@ -27,10 +28,9 @@ describe('the messages of the screens', () => {
 
   it('are used, each of them', () => {
     const unused = files.flatMap((file) => {
-      const directory = path.join(source, path.dirname(file))
       // Common ones are used anywhere; those of an area in its directory.
-      const roots = file.startsWith('messages') ? [source, path.join(source, '../../console/src')] : [directory]
-      const text = roots.map(textOf).join('\n')
+      const roots = file.startsWith(common) ? ['react/src', 'console/src'] : [path.dirname(file)]
+      const text = roots.map((root) => textOf(path.join(packages, root))).join('\n')
       // A family is named by what its names begin with: `title_${report}`, or by `labelled` with a name that it is
       // given.
       const given = text.includes('labelled(') ? [...text.matchAll(/['"]([a-z_]+)['"]/g)] : []
@@ -55,7 +55,7 @@ describe('the pseudo-locale', () => {
 })
 
 function messagesOf(file: string): Record<string, Record<string, string>> {
-  return JSON.parse(readFileSync(path.join(source, file), 'utf8'))
+  return JSON.parse(readFileSync(path.join(packages, file), 'utf8'))
 }
 
 /** What a message takes, as its compiled form reads it. */

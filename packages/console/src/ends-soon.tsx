@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@daybook/react/design'
 import { useMessages } from '@daybook/react/messages'
 import type { ReactNode } from 'react'
+import messages from './ends-soon.messages.json'
 import { askSession, type Session } from './session.ts'
-import messages from './shell.messages.json'
 
 /** Says that the session is about to end, and goes on with it where that is possible. @param left milliseconds */
 export default function EndsSoon({

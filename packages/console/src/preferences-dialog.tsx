@@ -1,9 +1,10 @@
 import { Button, Dialog, RadioField, SelectField, showToast, Stack } from '@daybook/react/design'
 import { languageOf, useMessages } from '@daybook/react/messages'
 import type { ReactNode } from 'react'
+import messages from './preferences.messages.json'
 import { prefer, usePreferences } from './preferences.ts'
 import { signOut, useSessionState } from './session.ts'
-import messages from './shell.messages.json'
+import ofShell from './shell.messages.json'
 
 /** Languages of the texts, with the countries whose days and figures are most looked for. */
 const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-US', 'es-MX', 'es-ES', 'es-CO', 'es-AR']
@@ -19,7 +20,7 @@ export function PreferencesDialog({ close }: { close: () => void }): ReactNode {
   const browser = say('languageBrowser', { name: nameOf(languageOf(navigator.language).locale) })
   return (
     <Dialog
-      title={say('preferences')}
+      title={useMessages(ofShell)('preferences')}
       isOpen
       onClose={close}
       actions={

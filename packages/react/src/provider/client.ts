@@ -1,5 +1,6 @@
 import type { Daybook } from '@daybook/sdk'
 import { createContext, useContext } from 'react'
+import type { OldestRead } from './freshness.ts'
 
 export interface User {
   /** As `user:<id>` stands in what they changed. */
@@ -15,6 +16,7 @@ export interface ClientOfBooks {
   readonly scopes: readonly string[] | undefined
   /** Who is at the page, where the host page says so. */
   readonly user: User | undefined
+  readonly oldestRead: OldestRead
   /** Tells the host page of a failure, of each one once. */
   readonly onError: (error: unknown) => void
 }

@@ -6,6 +6,7 @@ import styles from '../design/theme.module.css'
 import { ThemeContext, themeOf, type ThemeProperties } from '../design/theme.ts'
 import { Toasts } from '../design/toast.tsx'
 import { ClientContext, type User } from './client.ts'
+import { newOldestRead } from './freshness.ts'
 import { LanguageContext, languageOf } from './language.ts'
 import { type Navigation, NavigationContext } from './places.ts'
 import { isWorthAnotherTry } from './retry.ts'
@@ -50,17 +51,18 @@ export function DaybookProvider(props: DaybookProviderProps): ReactNode {
   const theme = useMemo(() => themeOf(colorScheme, props.theme, direction), [colorScheme, props.theme, direction])
   const onError = useEachOnce(props.onError)
   const [queries] = useState(newQueryClient)
+  const [oldestRead] = useState(newOldestRead)
   const client = useMemo(
-    () => new Daybook({ baseUrl, token, fetch: props.fetch, readYourWrites: true }),
-    [baseUrl, token, props.fetch],
+    () => new Daybook({ baseUrl, token, fetch: props.fetch, readYourWrites: true, hooks: oldestRead }),
+    [baseUrl, token, props.fetch, oldestRead],
   )
   const books = useMemo(
     () => (instanceId === undefined ? client : client.forInstance(instanceId)),
     [client, instanceId],
   )
   const context = useMemo(
-    () => ({ client: books, instanceId, scopes, user, onError }),
-    [books, instanceId, scopes, user, onError],
+    () => ({ client: books, instanceId, scopes, user, oldestRead, onError }),
+    [books, instanceId, scopes, user, oldestRead, onError],
   )
   const navigation = useMemo(() => ({ navigate: onNavigate ?? (() => undefined), hrefOf }), [onNavigate, hrefOf])
   return (

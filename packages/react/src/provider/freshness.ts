@@ -1,9 +1,30 @@
-import { type Daybook, responseOf } from '@daybook/sdk'
+import { type Daybook, type Hooks, responseOf } from '@daybook/sdk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useClient } from './client.ts'
 
 const milliseconds = 8000
+
+/** The lowest version of the books that an answer came with, since all was last read anew. */
+export interface OldestRead {
+  readonly onResponse: NonNullable<Hooks['onResponse']>
+  /** What was read counts as read at this version. @returns whether some of it is older */
+  readonly replace: (version: number) => boolean
+}
+
+export function newOldestRead(): OldestRead {
+  let lowest = Infinity
+  return {
+    onResponse: ({ method, booksVersion }) => {
+      if (method === 'GET' && booksVersion !== undefined) lowest = Math.min(lowest, Number(booksVersion))
+    },
+    replace: (version) => {
+      const isOlder = lowest < version
+      lowest = version
+      return isOlder
+    },
+  }
+}
 
 const ownVersions = new WeakMap<Daybook, string>()
 
@@ -15,33 +36,30 @@ export function noteOwnChange(client: Daybook, answer: object): void {
 
 /**
  * Reads everything anew that is shown, within ten seconds of a change by anybody, while the page is visible: the
- * version of the books is looked at, which is one small read.
+ * version of the books is looked at, which is one small read, and compared with the lowest that an answer came with.
  */
 export function useFreshBooks(): void {
-  const { client, instanceId } = useClient()
+  const { client, instanceId, oldestRead } = useClient()
   const queries = useQueryClient()
-  const known = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (instanceId === undefined) return undefined
-    known.current = undefined
+    // What was read of another Instance has versions of its own.
+    oldestRead.replace(Infinity)
     const controller = new AbortController()
     const look = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
       const answer = await client.instances.retrieve(instanceId, undefined, { signal: controller.signal })
       const { booksVersion } = responseOf(answer) ?? {}
-      const isOwn = booksVersion === ownVersions.get(client)
-      if (known.current !== undefined && booksVersion !== known.current && !isOwn)
+      // Replaced before it is read anew: what then comes has a version that is at least as high, or is older indeed.
+      const isOlder = oldestRead.replace(Number(booksVersion))
+      if (isOlder && booksVersion !== ownVersions.get(client))
         await queries.invalidateQueries({ queryKey: ['daybook', instanceId] })
-      known.current = booksVersion
     }
     // What fails now is looked at again in a moment; the screens tell of what they cannot read.
-    const tryToLook = (): void => void look().catch(() => undefined)
-    // At once, too: what changes before the next look is a change from what the screens have read.
-    tryToLook()
-    const timer = setInterval(tryToLook, milliseconds)
+    const timer = setInterval(() => void look().catch(() => undefined), milliseconds)
     return () => {
       clearInterval(timer)
       controller.abort()
     }
-  }, [client, instanceId, queries])
+  }, [client, instanceId, queries, oldestRead])
 }
