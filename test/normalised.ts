@@ -38,6 +38,7 @@ export function normaliser(world: World): Normaliser {
           /\bsandbox-[0-9a-f]{24}/g,
           (id) => `sandbox-0123456789abcdef${String(ids('sandbox', id)).padStart(8, '0')}`,
         )
+        .replaceAll(/("login":")[0-9a-f]{24}/g, (_, name: string) => `${name}0123456789abcdef01234567`)
         .replaceAll(/("balance":"?)\d{6}\.\d\d/g, (_, told: string) => `${told}4600.12`)
         .replaceAll(
           /\b([A-Z][A-Za-z]*)((?: [a-z]+){0,3})([ -]|%20|\+)(10[0-4]\d)\b/g,

@@ -55,7 +55,7 @@ export async function runTestFiles(
  * Enough to be warm, few enough that no core is left to wait at the end and no heap grows large; of what is short,
  * more.
  */
-const filesTogether = { kept: 20, others: 10, plain: 20 }
+const filesTogether = { kept: 30, others: 14, plain: 40 }
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
 const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
 
@@ -111,7 +111,7 @@ const ownAudit =
 const reachesFurther = [
   /\b(passTime|runDueJobs|serviceBeside|openService|terminate|metrics)/,
   /\.(service|connection)\b|\bdigest\(\)/,
-  /\b(alter|create|drop) \w/,
+  /\b(alter|analyze|create|drop) \w/,
 ]
 
 async function runPrograms(programs: readonly string[], concurrency: number): Promise<Cases> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { inTurn } from '../../test/sizes.ts'
+import { inTurn, outsideTrust } from '../../test/sizes.ts'
 import { aWorld } from '../../test/world.ts'
 import { textWidth } from './src/text.ts'
 import { hasTerminal, keys, openDbk } from './test-program.ts'
@@ -233,19 +233,23 @@ describe('dbk report', () => {
 })
 
 describe('dbk ledger', () => {
-  it('shows the chart with balances, and the lines of a ledger by its name, its code or a part of it', async () => {
-    const { stdout } = await dbk.run(['ledger'])
-    assert.match(stdout, /Checking +asset +587\.70/)
-    assert.doesNotMatch(stdout, /Online Advertising/)
-    const chart = await dbk.json(['ledger', '--type', 'expense'])
-    const rent = chart.find(({ name }: { name: string }) => name === 'Rent')
-    assert.equal(rent.balance, '900.00')
-    for (const wanted of ['Rent', rent.sort_code, rent.id, 'rent']) {
-      const lines = await dbk.run(['ledger', wanted, '--from', '2026-01-01', '--to', '2026-01-31'])
-      assert.match(lines.stdout, /2026-01-06 .*Landlord Ltd .* 900\.00/)
-    }
-    assert.match((await dbk.run(['ledger', 'sales'])).stderr, /could be each of these \(ledger\): /)
-  })
+  it(
+    'shows the chart with balances, and the lines of a ledger by its name, its code or a part of it',
+    { skip: outsideTrust },
+    async () => {
+      const { stdout } = await dbk.run(['ledger'])
+      assert.match(stdout, /Checking +asset +587\.70/)
+      assert.doesNotMatch(stdout, /Online Advertising/)
+      const chart = await dbk.json(['ledger', '--type', 'expense'])
+      const rent = chart.find(({ name }: { name: string }) => name === 'Rent')
+      assert.equal(rent.balance, '900.00')
+      for (const wanted of ['Rent', rent.sort_code, rent.id, 'rent']) {
+        const lines = await dbk.run(['ledger', wanted, '--from', '2026-01-01', '--to', '2026-01-31'])
+        assert.match(lines.stdout, /2026-01-06 .*Landlord Ltd .* 900\.00/)
+      }
+      assert.match((await dbk.run(['ledger', 'sales'])).stderr, /could be each of these \(ledger\): /)
+    },
+  )
 })
 
 describe('dbk entry', () => {

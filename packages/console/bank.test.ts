@@ -98,7 +98,7 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     },
   )
 
-  it('offer an opening balance no more once a person has dismissed it', async () => {
+  it('offer an opening balance no more once a person has dismissed it', { skip: outsideTrust }, async () => {
     await using visit = await site.visit()
     const { page, world } = visit
     const [checking, savings] = [await world.bankAccount('Checking'), await world.bankAccount('Savings')]
@@ -259,7 +259,7 @@ describe('accounts, statements and reconciliation', { skip: withoutBrowser }, ()
     assert.equal((await books.transactions.retrieveAny('m1')).review_status, 'reviewed')
   })
 
-  it('connect a pretended bank, tell that its sign-in has ended, and renew it', async () => {
+  it('connect a pretended bank, tell that its sign-in has ended, and renew it', { skip: outsideTrust }, async () => {
     await using visit = await site.visit({ instance: { subscription: 'tier1' } })
     const { page } = visit
     await visit.open('feeds')

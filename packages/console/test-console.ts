@@ -126,6 +126,8 @@ async function visit(service: ConsoleService, browser: Browser, options: VisitOp
     ...watch,
     async [Symbol.asyncDispose]() {
       const complaints = watch.complaints()
+      // What the page still asks for goes with it.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await window.close()
       assert.deepEqual(complaints, [], 'the page complained, or asked for what it should not')
     },

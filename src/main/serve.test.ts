@@ -117,7 +117,7 @@ describe('npm start', () => {
     await second.stop()
   })
 
-  it('goes on with an import that was cut off by kill -9', async () => {
+  it('goes on with an import that was cut off by kill -9', { skip: outsideTrust }, async () => {
     await using home = madeDirectory()
     const first = await started(home.path, ['--only', 'api'])
     const instance = await openInstance(first.address)

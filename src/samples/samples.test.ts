@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import { outsideTrust } from '../../test/sizes.ts'
 import { until } from '../../test/until.ts'
 import { assertRefused, aWorld, serviceBeside, type World } from '../../test/world.ts'
 import { openService } from '../main/app.ts'
@@ -39,17 +40,21 @@ describe('createSampleCompany', () => {
     assert.ok(waiting.every((each: { date: string }) => each.date.startsWith(lastMonth.toString())))
   })
 
-  it('201: with every row waiting for a person, where that is wanted, and once under one key', async () => {
-    const headers = { 'idempotency-key': 'once' }
-    const first = await created({ categorized: false }, headers)
-    const again = await created({ categorized: false }, headers)
-    assert.equal(again.text, first.text)
-    const at = { instance: first.body.id }
-    assert.equal((await ended(first.body.id)).status, 'complete')
-    const { body: rows } = await world.get('/v0/transactions?limit=1000', at)
-    assert.ok(rows.records.filter(isUncategorized).length >= 300)
-    assert.deepEqual((await world.get('/v0/categorization/rules', at)).body.records, [])
-  })
+  it(
+    '201: with every row waiting for a person, where that is wanted, and once under one key',
+    { skip: outsideTrust },
+    async () => {
+      const headers = { 'idempotency-key': 'once' }
+      const first = await created({ categorized: false }, headers)
+      const again = await created({ categorized: false }, headers)
+      assert.equal(again.text, first.text)
+      const at = { instance: first.body.id }
+      assert.equal((await ended(first.body.id)).status, 'complete')
+      const { body: rows } = await world.get('/v0/transactions?limit=1000', at)
+      assert.ok(rows.records.filter(isUncategorized).length >= 300)
+      assert.deepEqual((await world.get('/v0/categorization/rules', at)).body.records, [])
+    },
+  )
 
   it('201: what was interrupted goes on without doing anything twice', async () => {
     const { body: instance } = await created({})
