@@ -64,7 +64,7 @@ const reports: string[] = []
 const statements = mkdtempSync(path.join(tmpdir(), 'daybook-statements-'))
 process.env['DAYBOOK_TEST_STATEMENTS'] = statements
 const checked = asked.length === 0 ? inTurn(checks) : Promise.resolve(true)
-const cases = await runTestFiles(own, { concurrency: availableParallelism() + 2, together: shared })
+const cases = await runTestFiles(own, { concurrency: availableParallelism() + 1, together: shared })
 let failed = !(await checked)
 process.stdout.write(reports.join(''))
 process.stdout.write(`${cases.passed} passed, ${cases.failed} failed, ${cases.skipped} skipped\n`)

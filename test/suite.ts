@@ -55,7 +55,7 @@ export async function runTestFiles(
  * Enough to be warm, few enough that no core is left to wait at the end and no heap grows large; of what is short,
  * more.
  */
-const filesTogether = { kept: 30, others: 14, plain: 40 }
+const filesTogether = { kept: 20, others: 10, plain: 20 }
 const gathering = path.resolve(import.meta.dirname, 'together.ts')
 const runnerContext = pathToFileURL(path.resolve(import.meta.dirname, 'runner-context.ts')).href
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { withoutBrowser } from '../../test/browser.ts'
 import { signIn } from '../../test/console-page.ts'
+import { outsideTrust } from '../../test/sizes.ts'
 import { openConsole, type TestConsole } from './test-console.ts'
 
 describe('settings and activity', { skip: withoutBrowser }, () => {
@@ -36,7 +37,7 @@ describe('settings and activity', { skip: withoutBrowser }, () => {
     await page.getByRole('row', { name: /^name .* Finch & Daughters$/ }).waitFor()
   })
 
-  it('name who did it, also another user, and the records that changes are about', async () => {
+  it('name who did it, also another user, and the records that changes are about', { skip: outsideTrust }, async () => {
     await using visit = await site.visit()
     const { page, books, world } = visit
     const { accountId, ledgerId } = await world.bankAccount('Checking')
@@ -98,7 +99,7 @@ describe('settings and activity', { skip: withoutBrowser }, () => {
     assert.equal(await sessionOf(elsewhere.cookie), null)
   })
 
-  it('end all other sessions at once, and leave the one at hand', async () => {
+  it('end all other sessions at once, and leave the one at hand', { skip: outsideTrust }, async () => {
     await using visit = await site.visit({ ownPlatform: true })
     const { page, world } = visit
     const others = await Promise.all([1, 2, 3].map(() => signIn(world, site.address, visit.username)))

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { runHere } from '../../test/command.ts'
 import { placeCluster } from '../../test/made-cluster.ts'
+import { outsideTrust } from '../../test/sizes.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 
 /**
@@ -269,7 +270,7 @@ describe('the program', () => {
     refusedWith(await inProcess('user set-password --username ann'), 2, /A password is expected/)
   })
 
-  it('goes on when nobody reads what it says', async () => {
+  it('goes on when nobody reads what it says', { skip: outsideTrust }, async () => {
     const env = { PATH: process.env['PATH'], DAYBOOK_DATA_DIR: data }
     const line = '{ { "$0" "$1" verify; echo "ended with $?" >&3; } | true; } 3>&1'
     const child = spawn('sh', ['-c', line, process.execPath, program], { env })
