@@ -35,26 +35,29 @@ describe('every status and code of a route has a test', () => {
     })
 })
 
-describe('a body with a list', () => {
-  const bounds = [
+describe('what a schema refuses', () => {
+  const keywords = [
     ['minItems', 'empty_batch'],
     ['maxItems', 'batch_too_large'],
+    ['enum', 'invalid_enum_value'],
   ] as const
-  it('declares what is said of one that is too short or too long', () => {
+  it('is declared: of a list that is too short or too long, and of a value that is none of those there are', () => {
     const silent = routes.flatMap((route) =>
-      bounds
-        .filter(([bound, code]) => hasListWith(bound, route.body) && !route.allErrors.has(code))
+      keywords
+        .filter(([keyword, code]) => hasKeyword(keyword, [route.body, route.query]) && !route.allErrors.has(code))
         .map(([, code]) => `${route.id} ${code}`),
     )
     assert.deepEqual(silent, [])
-    assert.ok(routes.some((route) => hasListWith('minItems', route.body)))
+    for (const [keyword] of keywords) assert.ok(routes.some((route) => hasKeyword(keyword, route.body)))
   })
 })
 
-function hasListWith(bound: 'minItems' | 'maxItems', schema: unknown): boolean {
+/** Not what the document alone shows of a value. */
+function hasKeyword(keyword: 'minItems' | 'maxItems' | 'enum', schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false
-  const own: unknown = Object(schema)[bound]
-  return (typeof own === 'number' && own > 0) || Object.values(schema).some((each) => hasListWith(bound, each))
+  const own: unknown = Object(schema)[keyword]
+  if (Array.isArray(own) || (typeof own === 'number' && own > 0)) return true
+  return Object.entries(schema).some(([key, each]) => key !== '~openapi' && hasKeyword(keyword, each))
 }
 
 describe('the titles of tests', () => {

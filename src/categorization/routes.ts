@@ -52,7 +52,14 @@ export const categorizationRoutes = [
     params: fields({ categorization_rule_id: id('categorization_rule') }),
     body: strictRuleChange,
     reply: [200, ruleRecord],
-    errors: ['invalid_expression', 'invalid_reference', 'batch_too_large', 'invalid_state', 'write_conflict'],
+    errors: [
+      'invalid_enum_value',
+      'invalid_expression',
+      'invalid_reference',
+      'batch_too_large',
+      'invalid_state',
+      'write_conflict',
+    ],
     version: 'retrieveCategorizationRule',
     prepare: prepareRuleChange,
     handle: ({ params, body, prepared }, { tx }) =>

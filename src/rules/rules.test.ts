@@ -240,6 +240,16 @@ describe('updateCategorizationRule', () => {
     assert.deepEqual([later.priority, later.warnings.length], ['7', 1])
   })
 
+  it('422 invalid_enum_value: a field that cannot be cleared', async () => {
+    await using world = await aWorld()
+    const { body } = await world.post(rules, coffee)
+    for (const field of ['name', '', 1, null, [], ['party_name']]) {
+      const answer = await world.put(`${rules}/${body.id}`, { clear_fields: ['party_name', field] })
+      assertRefused(answer, 422, 'invalid_enum_value', '/clear_fields/1')
+    }
+    assert.deepEqual((await world.get(`${rules}/${body.id}`)).body, body)
+  })
+
   it('200: the fields that are given', async () => {
     await using world = await aWorld()
     const { body } = await world.post(rules, coffee)
