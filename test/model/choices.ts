@@ -216,7 +216,7 @@ export function amountOf(model: Model, { n, form }: Amount): { text: string; uni
   const smallest = 10n ** BigInt(4 - model.decimals)
   const units = form === 'largest' ? (largest / smallest) * smallest : BigInt(n) * smallest
   const text = digitsOf(units, model.decimals)
-  if (form === 'with zeros') return { text: `${text}000`, units, code: null }
+  if (form === 'with zeros') return { text: `${text}${model.decimals === 0 ? '.' : ''}000`, units, code: null }
   if (form === 'zero') return { text: '0.0', units: 0n, code: null }
   if (form === 'too large')
     return { text: '100000000000.00', units: 1_000_000_000_000_000n, code: 'amount_out_of_range' }

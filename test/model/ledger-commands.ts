@@ -179,7 +179,7 @@ export const updateLedger = fc
           isTaken(model.ledgers, after.external_id, ledger.id) ? 'duplicate_id' : null,
           isRequired && (natureMoves || after.sub_type !== ledger.sub_type) ? 'required_ledger' : null,
           // What is owed or on account is no cash.
-          after.report_cash_flow && !ledger.editable ? 'required_ledger' : null,
+          isRequired && !ledger.editable && after.report_cash_flow ? 'required_ledger' : null,
           natureMoves && entriesOf(model, ledger.id).length > 0 ? 'resource_in_use' : null,
           after.type !== ledger.type && childrenOf(model, ledger.id).length > 0 ? 'resource_in_use' : null,
           after.type !== ledger.type && isMisplaced(model, after) ? 'resource_in_use' : null,
