@@ -12,6 +12,7 @@ const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-US', 'es-MX', 'es-ES', 
 /** Who is signed in, and how the console looks in this browser. What is chosen holds at once. */
 export function PreferencesDialog({ close }: { close: () => void }): ReactNode {
   const say = useMessages(messages)
+  const title = useMessages(ofShell)('preferences')
   const { colorScheme, locale } = usePreferences()
   const { session } = useSessionState()
   const leave = (): void => {
@@ -20,7 +21,7 @@ export function PreferencesDialog({ close }: { close: () => void }): ReactNode {
   const browser = say('languageBrowser', { name: nameOf(languageOf(navigator.language).locale) })
   return (
     <Dialog
-      title={useMessages(ofShell)('preferences')}
+      title={title}
       isOpen
       onClose={close}
       actions={
