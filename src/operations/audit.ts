@@ -8,6 +8,7 @@ import { auditRole } from './migrate.ts'
 
 /** Reads every row of every tenant, past row-level security, and writes none. For checks: no request comes in here. */
 export interface AuditTx {
+  /** What is asked at once is read one after the other. */
   query<Row>(statement: Sql): Promise<Row[]>
   /** The lines of a `copy … to stdout`, in chunks. */
   copyOut(statement: string): AsyncIterable<Buffer>
@@ -53,9 +54,12 @@ export async function auditTx(client: ClientBase): Promise<AuditTx> {
   const { rows: seeing } = await client.query('select from pg_roles where rolname = current_user and rolbypassrls')
   if (seeing.length === 0)
     throw new AuditError(`The role ${auditRole} sees no rows: "alter role ${auditRole} bypassrls" lets it.`)
+  let former: Promise<unknown> = Promise.resolve()
   return {
-    query: async ({ text, values }) => {
-      const { rows } = await client.query({ text, values: values.map(parameter), types: { getTypeParser } })
+    query: ({ text, values }) => {
+      const statement = { text, values: values.map(parameter), types: { getTypeParser } }
+      const rows = former.then(async () => (await client.query(statement)).rows)
+      former = rows.catch(() => {})
       return rows
     },
     copyOut: (statement) => copyOut(client, statement),

@@ -158,12 +158,13 @@ async function findings<Subject>(
   checks: readonly StatementCheck<Subject>[],
   subject: Subject,
 ): Promise<Finding[]> {
-  const found: Finding[] = []
-  for (const { name, holds, breaches } of checks) {
-    const { total, shown } = await sql.violations(tx, breaches(subject), maxShown)
-    if (total > 0n) found.push({ check: name, holds, total, shown })
-  }
-  return found
+  const found = await Promise.all(
+    checks.map(async ({ name, holds, breaches }) => {
+      const { total, shown } = await sql.violations(tx, breaches(subject), maxShown)
+      return total > 0n ? [{ check: name, holds, total, shown }] : []
+    }),
+  )
+  return found.flat()
 }
 
 async function gathered<Check extends string>(
