@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs'
 import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { isIP } from 'node:net'
 import { after } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { createClient, createPlatform } from '../src/access/access.ts'
 import type { WriteTx } from '../src/database/database.ts'
@@ -17,6 +16,7 @@ import { seedPlatform } from '../src/templates/templates.ts'
 import { placeCluster } from './made-cluster.ts'
 import { statementRecorder } from './recorded-statements.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
+import { until, untilFound } from './until.ts'
 
 /**
  * What every test stands on: the real service over HTTP on a real PostgreSQL. Each test file has a database of its own,
@@ -211,13 +211,11 @@ export async function aWorld(
       return answer.status === 202 ? await world.endedTask(answer.body.id) : answer
     },
     async endedTask(taskId) {
-      const deadline = performance.now() + 120_000
-      for (;;) {
+      const look = async () => {
         const answer = await world.get(`/v0/transactions/tasks/${taskId}`)
-        if (answer.status !== 200 || ['complete', 'failed'].includes(answer.body.status)) return answer
-        if (performance.now() > deadline) throw new Error(`the Task does not end: ${answer.text}`)
-        await setTimeout(10)
+        return answer.status !== 200 || ['complete', 'failed'].includes(answer.body.status) ? answer : undefined
       }
+      return await untilFound(look, 'the Task does not end', 120_000)
     },
     holdingJobs: (work) => holdingQueue(connection, world.instanceId, work),
     async entry(datetime, description, lines) {
@@ -477,12 +475,8 @@ export async function emptyQueue({
   rows,
   instanceId = null,
 }: Pick<World, 'rows'> & { instanceId?: string | null }): Promise<void> {
-  const deadline = performance.now() + 60_000
   const jobs = `select from graphile_worker._private_jobs where ($1::text is null or payload ->> 'instance_id' = $1) and run_at < now() + interval '30 seconds'`
-  while ((await rows(jobs, [instanceId])).length > 0) {
-    assert.ok(performance.now() < deadline, 'jobs are left')
-    await setTimeout(5)
-  }
+  await until(async () => (await rows(jobs, [instanceId])).length === 0, 'jobs are left')
 }
 
 /**

@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { Client, type ClientConfig } from 'pg'
 import { pino } from 'pino'
 import { placeCluster } from '../../test/made-cluster.ts'
+import { until } from '../../test/until.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { openMetrics } from '../http/metrics.ts'
@@ -1085,14 +1086,8 @@ async function holdingBack<T>(
   await holder.connect()
   const waiting = `select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and application_name = 'daybook'`
-  const untilWaiting = async (count: number) => {
-    const deadline = performance.now() + 60_000
-    for (;;) {
-      const [row] = await superuser(waiting)
-      if (row?.['count'] === count) return
-      assert.ok(performance.now() < deadline, `${String(row?.['count'])} wait, not ${count}`)
-    }
-  }
+  const untilWaiting = (count: number) =>
+    until(async () => (await superuser(waiting))[0]?.['count'] === count, `others than ${count} wait`)
   try {
     await holder.query(`begin; lock table ${table} in share mode`)
     const started = await work(untilWaiting)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { checkBooks } from '../../test/books-check.ts'
 import { aReceiver, type Receiver } from '../../test/receiver.ts'
@@ -350,18 +349,17 @@ async function aFeed(world: World, options: FeedOptions = {}) {
     /** Whatever pauses the Task makes, it is tried at once. */
     hurry: (taskId: string) => hurry(world, taskId),
     settled: async (taskId: string): Promise<void> => {
-      const deadline = performance.now() + 60_000
-      while ((await world.get(`/v0/transactions/tasks/${taskId}`)).body.status === 'pending') {
-        assert.ok(performance.now() < deadline, 'the Task does not end')
-        await hurry(world, taskId)
-        await pause(20)
-      }
+      await until(async () => {
+        const { body } = await world.get(`/v0/transactions/tasks/${taskId}`)
+        if (body.status === 'pending') await hurry(world, taskId)
+        return body.status !== 'pending'
+      }, 'the Task does not end')
     },
     /** The last Task of the link after the regular job was due. */
     tickedTask: async (): Promise<string> => {
       const { token_handle: handle } = await status()
       await hurry(world, handle.id)
-      await waitFor(async () => (await dueIn(world, handle.id)) > 3_600, 'the regular job is not done')
+      await until(async () => (await dueIn(world, handle.id)) > 3_600, 'the regular job is not done')
       const { txn_processing_task: last } = await status()
       await world.endedTask(last.id)
       return last.id
@@ -401,7 +399,7 @@ async function everything(world: World, list: string): Promise<Answer['body'][]>
 }
 
 async function attemptsOf(world: World, taskId: string, count: number): Promise<number> {
-  await waitFor(async () => {
+  await until(async () => {
     const jobs = await jobsOf(world, taskId)
     return jobs.length === 0 || jobs.some((job) => job.attempts >= count && !job.locked)
   }, `the job was not tried ${count} times`)
@@ -433,14 +431,6 @@ async function hurry(world: World, id: string): Promise<void> {
     [id],
   )
   await world.rows(`notify "jobs:insert", '{"count":1}'`)
-}
-
-async function waitFor(holds: () => Promise<boolean>, problem: string): Promise<void> {
-  const deadline = performance.now() + 60_000
-  while (!(await holds())) {
-    assert.ok(performance.now() < deadline, problem)
-    await pause(20)
-  }
 }
 
 async function subscribe(world: World, subscription: string): Promise<void> {

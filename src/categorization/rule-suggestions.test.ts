@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { until } from '../../test/until.ts'
 import { aWorld, walk, type World } from '../../test/world.ts'
 import { minedRules } from './rule-mining.ts'
 import { keepSuggestedRules, labelledRows } from './rule-suggestions.ts'
@@ -132,11 +133,7 @@ describe('listCategorizationRuleSuggestions', () => {
     world.passTime({ hours: 26 })
     await world.signInAgain()
     await world.runDueJobs()
-    const deadline = Date.now() + 20_000
-    while ((await world.get(suggestions)).body.records.length < 2) {
-      assert.ok(Date.now() < deadline, 'the job has run')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    await until(async () => (await world.get(suggestions)).body.records.length >= 2, 'the job has not run')
     assert.deepEqual(await waiting(), [])
   })
 })

@@ -4,7 +4,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { until, untilFound } from '../../test/until.ts'
 import { assertRefused, aWorld, emptyQueue, formOf, walk, type World, serviceBeside } from '../../test/world.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
@@ -204,10 +204,10 @@ describe('createJournalEntryFile', () => {
       await new Promise((resolve) => socket.write(bytes.subarray(0, cut), resolve))
       socket.destroy()
     }
-    const deadline = performance.now() + 60_000
-    let answer = await world.addFile(entry, { name: 'b.pdf', bytes: receipt })
-    while (answer.status === 503 && performance.now() < deadline)
-      answer = await world.addFile(entry, { name: 'b.pdf', bytes: receipt })
+    const answer = await untilFound(async () => {
+      const tried = await world.addFile(entry, { name: 'b.pdf', bytes: receipt })
+      return tried.status === 503 ? undefined : tried
+    }, 'it is not taken')
     assert.equal(answer.status, 201, answer.text)
     const file = answer.body
     assert.deepEqual(stored(world), [file.id])
@@ -552,11 +552,8 @@ function stored(world: World): string[] {
 }
 
 async function emptied(world: World, but: readonly string[] = []): Promise<void> {
-  const deadline = performance.now() + 60_000
-  while (stored(world).join() !== but.join()) {
-    assert.ok(performance.now() < deadline, `left: ${stored(world).join()}`)
-    await setTimeout(10)
-  }
+  const isSo = () => stored(world).join() === but.join()
+  await until(isSo, () => `left: ${stored(world).join()}`)
 }
 
 /** What an upload leaves whose process dies when the content is written. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { aBillingWorld, type Billing, made } from '../../test/billing-world.ts'
+import { until } from '../../test/until.ts'
 import { type Answer, assertRefused, formOf, type World } from '../../test/world.ts'
 import { newId } from '../kernel/ids.ts'
 
@@ -143,7 +143,6 @@ async function closed({ world }: Billing, date: string): Promise<void> {
 
 /** The store has nothing of these books left. */
 async function emptied(world: World): Promise<void> {
-  const deadline = performance.now() + 30_000
   const left = () => {
     try {
       return readdirSync(path.join(world.filesDirectory, world.instanceId))
@@ -151,6 +150,6 @@ async function emptied(world: World): Promise<void> {
       return []
     }
   }
-  while (left().length > 0 && performance.now() < deadline) await setTimeout(50)
-  assert.deepEqual(left(), [])
+  const isSo = () => left().length === 0
+  await until(isSo, () => `left: ${left().join()}`)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { untilFound } from '../../test/until.ts'
 import { aWorld } from '../../test/world.ts'
 import { jobEnds } from './job-ends.ts'
 
@@ -14,7 +14,7 @@ describe('the job queue', () => {
     await client.query('begin')
     await client.query('lock table line_entries in exclusive mode')
     const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('held'))
-    const [holder] = await until(() => world.rows<{ alive: boolean }>(holders), 'the job does not start')
+    const [holder] = await someRows(() => world.rows<{ alive: boolean }>(holders), 'the job does not start')
     await client.query('commit')
     assert.deepEqual(holder, { alive: true })
     assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
@@ -36,17 +36,17 @@ describe('the job queue', () => {
     await entries.query('begin')
     await entries.query('lock table line_entries in exclusive mode')
     const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('told-again'))
-    await until(() => world.rows(holders), 'the job does not start')
+    await someRows(() => world.rows(holders), 'the job does not start')
     await queue.query('begin')
     await queue.query('lock table graphile_worker._private_jobs in exclusive mode')
     await entries.query('commit')
     const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'delete from' and query ~ '_private_jobs'`
-    await until(() => world.rows(waiting), 'nobody tells that the job is done')
+    await someRows(() => world.rows(waiting), 'nobody tells that the job is done')
     await world.rows(`select pg_terminate_backend(pid) from (${waiting}) as each`)
     await queue.query('commit')
     assert.equal((await world.endedTask(started.body.id)).body.status, 'complete')
     const gone = `select 1 where not exists (${holders})`
-    await until(() => world.rows(gone), 'the job is not told of again')
+    await someRows(() => world.rows(gone), 'the job is not told of again')
   })
 
   it('gives back what it holds and has never heard of', async () => {
@@ -90,12 +90,12 @@ describe('the job queue', () => {
     await client.query('begin')
     await client.query('lock table line_entries in exclusive mode')
     const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('lost'))
-    await until(() => world.rows(`${holders} and locked_by is not null`), 'the job does not start')
+    await someRows(() => world.rows(`${holders} and locked_by is not null`), 'the job does not start')
     await world.rows(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 1 and pid in
         (select pid from pg_stat_activity where state = 'idle' and datname = current_database())`,
     )
-    await until(
+    await someRows(
       async () => (await world.rows<{ alive: boolean }>(holders)).filter(({ alive }) => alive),
       'the lock is not held again',
     )
@@ -110,9 +110,9 @@ describe('the job queue', () => {
     await client.query('lock table line_entries in exclusive mode')
     const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('at-once'))
     const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'new_transactions'`
-    const [first] = await until(() => world.rows<{ pid: number }>(waiting), 'the job does not wait')
+    const [first] = await someRows(() => world.rows<{ pid: number }>(waiting), 'the job does not wait')
     await world.rows('select pg_terminate_backend($1)', [first?.pid])
-    await until(() => world.rows(`${waiting} and pid <> ${first?.pid}`), 'the job does not wait again')
+    await someRows(() => world.rows(`${waiting} and pid <> ${first?.pid}`), 'the job does not wait again')
     const [{ attempts } = { attempts: 0 }] = await world.rows<{ attempts: number }>(
       'select attempts from graphile_worker._private_jobs where locked_at is not null',
     )
@@ -179,14 +179,9 @@ async function aClient(): Promise<Client & AsyncDisposable> {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
 
-async function until<Row>(look: () => Promise<Row[]>, problem: string): Promise<Row[]> {
-  const deadline = performance.now() + 60_000
-  for (;;) {
-    const found = await look()
-    if (found.length > 0) return found
-    if (performance.now() > deadline) throw new Error(problem)
-    await setTimeout(10)
-  }
+async function someRows<Row>(look: () => Promise<Row[]>, problem: string): Promise<Row[]> {
+  const someOf = (found: Row[]) => (found.length > 0 ? found : undefined)
+  return await untilFound(async () => someOf(await look()), problem)
 }
 
 /** Of a job that is at work. */
@@ -196,7 +191,7 @@ async function nameOfWorker(accountId: string): Promise<string> {
   await client.query('lock table line_entries in exclusive mode')
   const started = await world.post(`/v0/source-accounts/${accountId}/transactions`, rows('named'))
   const named = 'select locked_by as name from graphile_worker._private_jobs where locked_by is not null'
-  const [holder] = await until(() => world.rows<{ name: string }>(named), 'the job does not start')
+  const [holder] = await someRows(() => world.rows<{ name: string }>(named), 'the job does not start')
   await client.query('commit')
   await world.endedTask(started.body.id)
   return holder?.name ?? ''

@@ -11,6 +11,7 @@ import { runHere } from '../../test/command.ts'
 import { placeCluster } from '../../test/made-cluster.ts'
 import { outsideTrust } from '../../test/sizes.ts'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
+import { until } from '../../test/until.ts'
 
 /**
  * The commands as an operator types them, most of them beside a Daybook that runs: `daybook` in this process, as
@@ -29,7 +30,7 @@ before(async () => {
   await placeCluster(data)
   const child = launch(['serve'], { PORT: '0' })
   served = child.process
-  await until(async () => /ready in/.test(child.output()))
+  await until(() => /ready in/.test(child.output()), child.output, deadlineMs)
   address = /http:\/\/[\d.]+:\d+/.exec(child.output())?.[0] ?? ''
 })
 after(async () => {
@@ -443,12 +444,4 @@ async function openInstance(): Promise<string> {
 async function ledgerOf(instance: string, name: string): Promise<string> {
   const { records } = (await call('/v0/ledgers?limit=1000', { instance })).body
   return records.find((ledger: { name: string }) => ledger.name === name)?.id ?? assert.fail(`no ledger ${name}`)
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + deadlineMs
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('the condition did not come true in time')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }

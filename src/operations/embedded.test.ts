@@ -4,13 +4,14 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import * as path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { until } from '../../test/until.ts'
 import { attachEmbeddedServer, EmbeddedServerError, startEmbeddedServer, type EmbeddedServer } from './embedded.ts'
 
 const withoutRoot = process.getuid?.() === 0 ? false : 'only root can become another OS user'
 const withoutProc = process.platform === 'linux' ? false : 'reads /proc'
+const deadlineMs = 240_000
 
 /** One cluster for all tests that need no first start: each leaves it stopped and whole. */
 const made = aDirectory()
@@ -286,7 +287,7 @@ describe('stop', () => {
     using child = aChild('leave', { directory: made.path })
     assert.equal(await child.exitCode, 0, child.output())
     const { pid, host } = await child.running()
-    await until(() => !isAlive(pid))
+    await until(() => !isAlive(pid), 'the server does not end', deadlineMs)
     assert.equal(fs.existsSync(host), false)
     assert.equal(fs.existsSync(path.join(made.path, 'postgres/postmaster.pid')), false)
   })
@@ -349,7 +350,8 @@ describe('after a kill', () => {
     const { rows: backends } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const spinning = client.query('do $$ begin loop end loop; end $$').catch(() => 'ended')
     const backend = backends[0]?.pid ?? 0
-    await until(() => fs.readFileSync(`/proc/${backend}/cmdline`, 'utf8').includes(' DO'))
+    const isAtWork = () => fs.readFileSync(`/proc/${backend}/cmdline`, 'utf8').includes(' DO')
+    await until(isAtWork, 'the query does not run', deadlineMs)
     child.kill()
     process.kill(orphan.pid, 'SIGKILL')
     await child.exitCode
@@ -400,7 +402,7 @@ describe('after a kill', () => {
       const isMade = () => fs.existsSync(path.join(directory.path, 'postgres'))
       const drafts = () => fs.readdirSync(directory.path).filter((name) => name.startsWith('postgres.new-'))
       using child = aChild('hold', { directory: directory.path })
-      await until(() => drafts().length > 0 || isMade())
+      await until(() => drafts().length > 0 || isMade(), 'the first start does not begin', deadlineMs)
       child.kill()
       await child.exitCode
       // It was through before anybody looked.
@@ -498,7 +500,8 @@ function aChild(life: keyof typeof lives, options: ChildOptions) {
     output: () => output,
     kill: () => child.kill('SIGKILL'),
     running: async (): Promise<{ pid: number; host: string }> => {
-      await until(() => output.includes('running: ') || child.exitCode !== null)
+      const hasSaid = () => output.includes('running: ') || child.exitCode !== null
+      await until(hasSaid, () => output, deadlineMs)
       return JSON.parse(/running: (.*)\n/.exec(output)?.[1] ?? assert.fail(output))
     },
     [Symbol.dispose]: () => child.kill('SIGKILL'),
@@ -535,13 +538,5 @@ function isAlive(pid: number): boolean {
     return !fs.existsSync(`/proc/${pid}/stat`) || !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
-  }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = performance.now() + 240_000
-  while (!condition()) {
-    assert.ok(performance.now() < deadline, 'the condition was not met within four minutes')
-    await pause(5)
   }
 }

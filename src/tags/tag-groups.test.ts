@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { until } from '../../test/until.ts'
 import { assertRefused, aWorld, walk, type World } from '../../test/world.ts'
 import { deleteTagGroup } from './tag-groups.ts'
 import { createTag } from './tags.ts'
@@ -207,13 +208,10 @@ async function refusesToClear(world: World, body: unknown, code: string, path: s
 
 /** @returns the request, unanswered, as soon as it waits for a lock */
 async function untilOneWaits<Answer>(world: World, request: Promise<Answer>): Promise<[Promise<Answer>]> {
-  const deadline = performance.now() + 60_000
-  for (;;) {
-    const waiting = await world.rows(`select from pg_locks where not granted
-      and pid in (select pid from pg_stat_activity where datname = current_database())`)
-    if (waiting.length > 0) return [request]
-    if (performance.now() > deadline) throw new Error('the request waits for nothing')
-  }
+  const waiting = `select from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`
+  await until(async () => (await world.rows(waiting)).length > 0, 'the request waits for nothing')
+  return [request]
 }
 
 async function refused(world: World, body: unknown, status: number, code: string) {

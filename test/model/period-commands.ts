@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { setTimeout } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { dayAfter } from '../random-books.ts'
+import { untilFound } from '../until.ts'
 import type { World } from '../world.ts'
 import { bookTransaction } from './booking.ts'
 import { closedThrough, type Model, type Period, periodProblem, type Task } from './books-model.ts'
@@ -98,14 +98,12 @@ async function retried(model: Model, world: World): Promise<Task[]> {
 
 /** The new Tasks by source account, when all of them have ended. */
 async function endedRetries(model: Model, world: World): Promise<Map<string, string>> {
-  const deadline = performance.now() + 120_000
-  for (;;) {
+  const look = async () => {
     const { body } = await world.get('/v0/transactions/tasks?task_type=retry_unposted&limit=1000')
     const tasks: { id: string; status: string; source_account_id: string }[] = body.records
     const news = tasks.filter(({ id }) => !model.tasks.has(id))
-    if (news.every(({ status }) => status === 'complete' || status === 'failed'))
-      return new Map(news.map((task) => [task.source_account_id, task.id]))
-    assert.ok(performance.now() < deadline, 'the Tasks end')
-    await setTimeout(5)
+    return news.every(({ status }) => status === 'complete' || status === 'failed') ? news : undefined
   }
+  const ended = await untilFound(look, 'the Tasks do not end', 120_000)
+  return new Map(ended.map((task) => [task.source_account_id, task.id]))
 }
