@@ -115,23 +115,6 @@ describe('listAllTransactions', () => {
     assert.equal(new Set(walked).size, walked.length)
   })
 
-  it('422 invalid_sort: more rows than are sorted by confidence, until a filter leaves fewer', async () => {
-    await using world = await aWorld()
-    const { accountId } = await world.bankAccount()
-    await world.rows(
-      `insert into transactions (instance_id, id, source_account_id, amount, datetime, description, metadata, posted_status,
-         review_status, personal, pending)
-       select $1, 'm' || n, $2, 0, '2026-01-01'::timestamptz + n * interval '1 second', 'x', '{}', 'not_posted', 'unreviewed', false,
-         false from generate_series(1, 100001) n`,
-      [world.instanceId, accountId],
-    )
-    for (const at of [address, `/v0/source-accounts/${accountId}/transactions`])
-      assertRefused(await world.get(`${at}?sort=confidence`), 422, 'invalid_sort', 'sort')
-    const fewer = await world.get(`${address}?sort=confidence&start_date=2026-01-02&limit=1`)
-    assert.equal(fewer.status, 200, fewer.text)
-    assert.equal(fewer.body.records.length, 1)
-  })
-
   it('422 invalid_request: a confidence is a share, and ids are at most 100', async () => {
     await using world = await aWorld()
     for (const name of ['min_confidence', 'max_confidence'])

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { checkBooks } from '../../test/books-check.ts'
 import { aRow, askGroup, chooseGroup, groupNamed, listsOf, transaction } from '../../test/group-choices.ts'
+import { untilFound } from '../../test/until.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { runGroupSlice } from './group-choices.ts'
 
@@ -77,10 +78,10 @@ describe('categorizeGroup', () => {
       return body.id
     })
     assert.deepEqual((await world.endedTask(asked)).body.modified_transaction_ids.toSorted(), ['a', 'b'])
-    const late = await until(async () => {
+    const late = await untilFound(async () => {
       const { status, body } = await world.get('/v0/transactions/late')
       return status === 200 ? body : undefined
-    })
+    }, 'it does not come')
     assert.notEqual(late.categorization_method, 'user')
   })
 
@@ -267,14 +268,6 @@ describe('categorizeGroup', () => {
     const address = `/v0/categorization/groups/${groupId}/categorize?dry_run=true`
     assertRefused(await world.post(address, { updated_category_ledger_id: meals }), 422, 'batch_too_large')
   })
-
-  it('422 report_too_large: more rows wait than are looked through', async () => {
-    const { world, groupId, meals } = await books(['a'])
-    await using _ = world
-    await world.rows(`update transactions set merchant_key = null where instance_id = $1`, [world.instanceId])
-    await copies(world, 100_000)
-    assertRefused(await askGroup(world, groupId, { updated_category_ledger_id: meals }), 422, 'report_too_large')
-  })
 })
 
 function forged({ instanceId }: World, text: string): string {
@@ -285,25 +278,4 @@ function forged({ instanceId }: World, text: string): string {
 /** The latest first, as they are found. */
 function byDatetimeThenId(a: string, b: string): number {
   return a < b ? 1 : -1
-}
-
-async function until<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const found = await look()
-    if (found !== undefined) return found
-  }
-  throw new Error('it does not come')
-}
-
-/** Rows that nothing but the search looks at: the triggers that ask for their entries are silent. */
-async function copies(world: World, count: number): Promise<void> {
-  await world.rows(
-    `with quiet as materialized (select set_config('session_replication_role', 'replica', true))
-     insert into transactions (instance_id, id, source_account_id, amount, datetime, description, metadata, posted_status,
-       review_status, personal, pending, categorization_method, journal_entry_id, line_entry_id)
-     select instance_id, 'u' || n, source_account_id, amount, datetime, description, metadata, posted_status, review_status,
-       personal, pending, categorization_method, 'jen_' || n, 'len_' || n
-     from quiet cross join transactions cross join generate_series(1, $2::integer) as n where instance_id = $1 and id = 'a'`,
-    [world.instanceId, count],
-  )
 }
