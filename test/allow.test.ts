@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { routes } from '../src/main/app.ts'
 import { ask } from '../trust/raw-http.ts'
+import { inTurn } from './sizes.ts'
 import { aWorld, type World } from './world.ts'
 
 /**
@@ -31,7 +32,8 @@ before(async () => {
 })
 
 /** Each path of the routes with an id in the place of each parameter. */
-const addresses = [...new Set(routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, 'some_id')))]
+const all = new Set(routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, 'some_id')))
+const addresses = inTurn(all, { turn: 0, oneOf: 3 })
 
 describe('Allow', () => {
   it('names every method that the address takes, and no other', async () => {

@@ -13,6 +13,7 @@ import {
   violationsIn,
 } from '../trust/rich-books.ts'
 import { aBillingWorld, made } from './billing-world.ts'
+import { runsOf } from './sizes.ts'
 import { type Answer, aWorld, type World } from './world.ts'
 
 /** What events say of a record can be taken away; that they happened stays, and the chain holds. */
@@ -166,7 +167,7 @@ describe('the erasure of a record', () => {
 
   it('is for all that events tell of, in the books and of the platform; who asks for them gets answers', async () => {
     await using world = await aWorld({ ownPlatform: true })
-    await useEverything(world, { every: 3, seed: 0 })
+    await useEverything(world, { every: runsOf({ quick: 6, full: 3 }), seed: 0 })
     await postInOneBasis(world)
     await matchChecks(world)
     await markLedgers(world)

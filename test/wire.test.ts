@@ -4,6 +4,7 @@ import { errorCatalogue } from '../src/kernel/errors.ts'
 import { JsonNumber, parseJson } from '../src/kernel/json.ts'
 import { routes } from '../src/main/app.ts'
 import { exampleOf } from './examples.ts'
+import { inTurn, runsOf } from './sizes.ts'
 import { aWorld } from './world.ts'
 
 /** Bodies as they are sent: what is a number, what is null, in which charset, and what is wrong with them in words. */
@@ -11,7 +12,10 @@ describe('a number', () => {
   it('is what the reader read as one: no object that looks like it is taken in the place of any number of any body', async () => {
     await using world = await aWorld()
     let fields = 0
-    for (const route of routes.filter((each) => each.codecs.body && !each.multipart)) {
+    for (const route of inTurn(
+      routes.filter((each) => each.codecs.body && !each.multipart),
+      { turn: 0, oneOf: 3 },
+    )) {
       const codec = route.codecs.body
       const { body, otherBodies = [] } = await exampleOf(world, route)
       for (const sent of [body, ...otherBodies]) {
@@ -23,7 +27,7 @@ describe('a number', () => {
         }
       }
     }
-    assert.ok(fields >= 15, `${fields} numbers`)
+    assert.ok(fields >= runsOf({ quick: 5, full: 15 }), `${fields} numbers`)
   })
 
   it('in metadata comes back by its digits, and what looks like one as it was sent', async () => {
@@ -93,7 +97,7 @@ describe('a body', () => {
     await using world = await aWorld()
     const bodiless = routes.filter((route) => route.method !== 'GET' && !route.body)
     assert.ok(bodiless.length > 15)
-    for (const route of bodiless) {
+    for (const route of inTurn(bodiless, { turn: 0, oneOf: 3 })) {
       const { params = {}, query = {}, instance = world.instanceId } = await exampleOf(world, route)
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const search = new URLSearchParams(query)

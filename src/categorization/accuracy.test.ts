@@ -13,10 +13,11 @@ describe('retrieveCategorizationAccuracy', () => {
   it('200: of each method and decile the first verdict of persons, as a recount of what they did', async (test) => {
     await using world = await aWorld()
     const random = dice(seedOf(test))
+    const count = runsOf({ quick: 60, full: 120 })
     const { accountId } = await world.bankAccount()
     const ledgers = await Promise.all(['Meals', 'Rent', 'Office Supplies'].map((name) => world.ledger(name)))
     const one = () => ledgers[random(3)] ?? ''
-    const rows = Array.from({ length: 120 }, (_, at) => ({
+    const rows = Array.from({ length: count }, (_, at) => ({
       id: `t${at}`,
       amount: '-5.00',
       datetime: '2026-02-03T12:00:00Z',
@@ -34,7 +35,7 @@ describe('retrieveCategorizationAccuracy', () => {
         [world.instanceId, id, method, confidence],
       )
     const verdicts = new Map<string, { isKept: boolean; chosen: string | null }>()
-    for (let at = 0; at < 150; at += 1) {
+    for (let at = 0; at < count * 1.25; at += 1) {
       const { id, ledger } = decisions[random(decisions.length)] ?? assert.fail()
       const chosen = one()
       const [body, verdict] =
@@ -64,7 +65,7 @@ describe('retrieveCategorizationAccuracy', () => {
       if (verdict?.isKept === false) own.pairs.set(pair, (own.pairs.get(pair) ?? 0) + 1)
     }
     const { body } = await world.get(address)
-    assert.deepEqual([body.scanned, body.truncated], [120, false])
+    assert.deepEqual([body.scanned, body.truncated], [count, false])
     assert.equal(body.records.length, expected.size)
     for (const record of body.records) {
       const known = expected.get(`${record.method} ${record.min_confidence}`) ?? assert.fail(record.method)

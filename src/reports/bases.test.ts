@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { inTurn } from '../../test/sizes.ts'
 import { assertRefused, aWorld, type World } from '../../test/world.ts'
 import { routes } from '../main/app.ts'
 
@@ -115,8 +116,8 @@ describe('every statement', () => {
   it('answers the books that it was read from: those asked for, else those of the Instance, in every form', async () => {
     await using world = await aWorld({ instance: { accounting_basis: 'cash' } })
     await workedYear(world)
-    for (const address of await statementsOf(world))
-      for (const accept of ['application/json', 'text/csv', 'application/pdf']) {
+    for (const [turn, address] of (await statementsOf(world)).entries())
+      for (const accept of inTurn(['application/json', 'text/csv', 'application/pdf'], { turn, oneOf: 3 })) {
         const basisOf = async (query: string) => {
           const { headers, status } = await world.get(address + query, { headers: { accept } })
           assert.equal(status, 200, address)
@@ -133,8 +134,8 @@ describe('every statement', () => {
   it('of books without lines of one basis is the same in either, byte for byte', async () => {
     await using world = await aWorld()
     await workedYear(world)
-    for (const address of [...(await statementsOf(world)), ...(await listsOf(world))])
-      for (const accept of ['application/json', 'text/csv', 'application/x-ndjson']) {
+    for (const [turn, address] of [...(await statementsOf(world)), ...(await listsOf(world))].entries())
+      for (const accept of inTurn(['application/json', 'text/csv', 'application/x-ndjson'], { turn, oneOf: 3 })) {
         if (address.startsWith('/v0/journal') && accept !== 'application/json') continue
         const asked = [address, ...bases.map((basis) => `${address}&accounting_basis=${basis}`)]
         const answers = await Promise.all(asked.map((each) => world.get(each, { headers: { accept } })))
