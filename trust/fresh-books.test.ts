@@ -9,7 +9,7 @@ import { directory, sandboxToken, startProgram } from '../test/program.ts'
 import { until } from '../test/until.ts'
 import { emptyQueue, testSettings } from '../test/world.ts'
 import { hasTurn, part } from './part.ts'
-import { indexesOf, pagesByStatement, planLog, planSettings } from './plans.ts'
+import { indexesOf, isPass, pagesByStatement, planLog, planSettings } from './plans.ts'
 
 /**
  * Books that are newer than the statistics of their tables: loaded through the API a moment ago, in a database that was
@@ -103,7 +103,10 @@ function excessesOf(state: string, { fresh, known, all }: { fresh: Tour; known: 
   )
   const excesses = [...fresh].flatMap(([request, asked]) =>
     [...asked.pages].flatMap(([statement, pages]) => {
-      const usual = known.get(request)?.pages.get(statement) ?? elsewhere(statement)
+      const usually = known.get(request)?.pages ?? new Map<string, number>()
+      // Which way a pass goes depends on how long ago the last request was: then it is held against the other way.
+      const otherWay = isPass(statement) ? [...usually].find(([each]) => isPass(each))?.[1] : undefined
+      const usual = usually.get(statement) ?? otherWay ?? elsewhere(statement)
       const mayReadAll = readsAll.test(request) || keyCheck.test(statement) || readsMarked.test(statement)
       const most = times * usual + (mayReadAll ? all : besides)
       return pages > most ? [`${state}, ${request}: ${pages} pages, not ${usual}: ${statement}`] : []

@@ -69,7 +69,7 @@ export function pagesByStatement(plans: readonly RunPlan[]): Map<string, number>
   for (const { statement, root } of plans.filter(({ statement: text }) => !text.includes('graphile_worker'))) {
     const name = namesOfMany.find(([begins]) => begins.test(statement))?.[1] ?? statement
     const [before, pages] = [found.get(name) ?? 0, pagesOf(root)]
-    found.set(name, name.startsWith(pass) ? Math.max(before, pages) : before + pages)
+    found.set(name, isPass(name) ? Math.max(before, pages) : before + pages)
   }
   return found
 }
@@ -89,6 +89,10 @@ const namesOfMany = [
   [/^declare written_rows /, `${pass}, line by line`],
   [/^\/\* sorted as sets \*\/ select .* as section from /, `${pass}, as a set`],
 ] as const
+
+export function isPass(name: string): boolean {
+  return name.startsWith(pass)
+}
 
 /** What a clause changes is read after the statement itself, and told with the clause. */
 function pagesOf(node: PlanNode): number {
