@@ -188,7 +188,12 @@ export const ruleBugs: readonly PlantedBug[] = [
   {
     bug: 'groups are made of whatever waits, however much',
     change: { file: 'src/transactions/groups.ts', from: 'count, 0) > rows)', to: 'count, 0) > 1_000 * rows)' },
-    tests: groups('422 report_too_large: more rows wait than are looked through, and a filter helps'),
+    tests: [
+      {
+        file: 'src/transactions/row-limits.test.ts',
+        test: 'listCategorizationGroups 422 report_too_large: more rows wait than are looked through, and a filter helps',
+      },
+    ],
   },
   {
     bug: 'the id of a group is good in every Instance',

@@ -47,8 +47,8 @@ describe('listAllTransactions', () => {
 })
 
 /**
- * Rows from the second day on, of which no merchant is known, that nothing but such requests looks at: their entries
- * are left out, and the triggers that ask for them are silent.
+ * Copies of the first row from the second day on, that nothing but such requests looks at: their entries are left out,
+ * and the triggers that ask for them are silent.
  */
 async function addUnseen(count: number): Promise<void> {
   const client = new Client(world.connection)
@@ -57,16 +57,13 @@ async function addUnseen(count: number): Promise<void> {
   await client.query(`set local session_replication_role = 'replica'`)
   await client.query(
     `insert into transactions (instance_id, id, source_account_id, amount, datetime, description, metadata, posted_status,
-       review_status, personal, pending, categorization_method, journal_entry_id, line_entry_id)
-     select $1, 'u' || n, $2, -10000, timestamptz '2026-01-02T00:00:00Z' + n * interval '1 second', 'MANY', '{}', 'posted',
-       'unreviewed', false, false, 'uncategorized', 'jen_' || n, 'len_' || n
-     from generate_series(1, $3::integer) as n`,
-    [world.instanceId, accountId, count],
+       review_status, personal, pending, categorization_method, journal_entry_id, line_entry_id, merchant_key)
+     select instance_id, 'u' || n, source_account_id, amount, timestamptz '2026-01-02T00:00:00Z' + n * interval '1 second',
+       description, metadata, posted_status, review_status, personal, pending, categorization_method, 'jen_' || n,
+       'len_' || n, merchant_key
+     from transactions cross join generate_series(1, $2::integer) as n where instance_id = $1 and id = 'first'`,
+    [world.instanceId, count],
   )
-  await client.query('update transactions set merchant_key = null where instance_id = $1 and id = $2', [
-    world.instanceId,
-    'first',
-  ])
   await client.query('commit')
   await client.end()
 }
