@@ -78,9 +78,11 @@ export interface Touched {
 export function touchedBy(posting: Posting): Touched {
   const { entries = [], changedTransactions = [], removedTransactions = [] } = posting
   const made = new Set(entries.map((entry) => entry.id))
-  const entryIds = touchedEntries(posting, { entry: isOtherEntry, line: isOtherLine }).filter((id) => !made.has(id))
+  const entryIds = touchedEntries(posting, { entry: isHistoricEntryChange, line: isHistoricLineChange }).filter(
+    (id) => !made.has(id),
+  )
   const transactionIds = [
-    ...changedTransactions.filter(isOtherTransaction).map(({ before }) => before.id),
+    ...changedTransactions.filter(isHistoricTransactionChange).map(({ before }) => before.id),
     ...removedTransactions.map((transaction) => transaction.id),
   ]
   return { entryIds, transactionIds: [...new Set(transactionIds)] }
@@ -88,21 +90,21 @@ export function touchedBy(posting: Posting): Touched {
 
 const any = { entry: (_: Changed<Entry>) => true, line: (_: Changed<Line>) => true }
 
-/** Of which entries a posting changes anything, new ones among them. @param isOther which changes count */
-export function touchedEntries(posting: Posting, isOther = any): string[] {
+/** Of which entries a posting changes anything, new ones among them. @param counts which changes count */
+export function touchedEntries(posting: Posting, counts = any): string[] {
   const { changedEntries = [], removedEntries = [], lines = [], changedLines = [], removedLines = [] } = posting
   const { lineTags = [], removedLineTags = [] } = posting
   return [
     ...new Set([
-      ...changedEntries.filter(isOther.entry).map(({ before }) => before.id),
+      ...changedEntries.filter(counts.entry).map(({ before }) => before.id),
       ...removedEntries,
-      ...changedLines.filter(isOther.line).map(({ before }) => before.journal_entry_id),
+      ...changedLines.filter(counts.line).map(({ before }) => before.journal_entry_id),
       ...[...lines, ...removedLines, ...lineTags, ...removedLineTags].map((each) => each.journal_entry_id),
     ]),
   ]
 }
 
-function isOtherEntry({ before, after }: Changed<Entry>): boolean {
+function isHistoricEntryChange({ before, after }: Changed<Entry>): boolean {
   return (
     !before.datetime.equals(after.datetime) ||
     before.description !== after.description ||
@@ -110,7 +112,7 @@ function isOtherEntry({ before, after }: Changed<Entry>): boolean {
   )
 }
 
-function isOtherLine({ before, after }: Changed<Line>): boolean {
+function isHistoricLineChange({ before, after }: Changed<Line>): boolean {
   return (
     before.ledger_id !== after.ledger_id ||
     before.amount !== after.amount ||
@@ -123,7 +125,7 @@ function isOtherLine({ before, after }: Changed<Line>): boolean {
 }
 
 /** Of one that is booked, moment and amount are those of its entry. */
-function isOtherTransaction({ before, after }: Changed<StoredTransaction>): boolean {
+function isHistoricTransactionChange({ before, after }: Changed<StoredTransaction>): boolean {
   return (
     before.journal_entry_id !== after.journal_entry_id ||
     before.description !== after.description ||
