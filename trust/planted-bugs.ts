@@ -362,7 +362,12 @@ export const plantedBugs: readonly PlantedBug[] = [
       from: 'JSON.stringify([route, tenant, filters])',
       to: 'JSON.stringify([route])',
     },
-    tests: [{ file: 'trust/pagination.test.ts', test: 'page tokens are good for one route, one tenant and one query' }],
+    tests: [
+      {
+        file: 'test/contract.test.ts',
+        test: '422 invalid_page_token: forged, cut, of another list, Instance, client, filter listTags',
+      },
+    ],
   },
   {
     bug: 'a page begins with the last record of the page before',
