@@ -139,7 +139,7 @@ export const knownBooksBugs: readonly PlantedBug[] = [
       from: 'select subject_id, min(sequence) as sequence from',
       to: 'select subject_id, max(sequence) as sequence from',
     },
-    tests: [anyReport],
+    tests: [{ ...anyReport, isWhole: true }],
   },
   {
     bug: 'what came since and is gone again is there',
