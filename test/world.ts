@@ -211,11 +211,13 @@ export async function aWorld(
       return answer.status === 202 ? await world.endedTask(answer.body.id) : answer
     },
     async endedTask(taskId) {
+      let last = ''
       const look = async () => {
         const answer = await world.get(`/v0/transactions/tasks/${taskId}`)
+        last = answer.text
         return answer.status !== 200 || ['complete', 'failed'].includes(answer.body.status) ? answer : undefined
       }
-      return await untilFound(look, 'the Task does not end', 120_000)
+      return await untilFound(look, () => `the Task does not end: ${last}`, 120_000)
     },
     holdingJobs: (work) => holdingQueue(connection, world.instanceId, work),
     async entry(datetime, description, lines) {
